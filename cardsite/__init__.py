@@ -1,0 +1,1 @@
+"""The site: settings, database, accounts and the conventions every API shares."""

@@ -1,0 +1,94 @@
+"""Refusals as codes and data; the words and the HTTP status are chosen at the border."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+
+def gettext_noop(message: str) -> str:
+    """The same message, marked for the translators without needing Django."""
+    return message
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing wrong with an input: where it stands, a stable code, and words with their data.
+
+    ``pointer`` is a JSON pointer into the body (``/lines/3/count``); ``parameter`` names a query parameter.
+    """
+
+    code: str
+    message: str
+    params: Mapping[str, Any] = field(default_factory=dict)
+    pointer: str | None = None
+    parameter: str | None = None
+
+
+class SiteError(Exception):
+    """A refusal: a snake_case code, a message template with named slots, and the data for the slots."""
+
+    code: ClassVar[str] = "error"
+    message: ClassVar[str] = gettext_noop("The request cannot be carried out.")
+
+    def __init__(
+        self,
+        *,
+        faults: Sequence[Fault] = (),
+        rule: str | None = None,
+        extra: Mapping[str, Any] | None = None,
+        **params: Any,
+    ) -> None:
+        super().__init__(self.code, params)
+        self.params = params
+        self.faults = tuple(faults)
+        self.rule = rule
+        self.extra = dict(extra or {})
+
+
+class BadRequestError(SiteError):
+    """The request itself is malformed or names something that does not exist in the interface."""
+
+    code = "bad_request"
+    message = gettext_noop("The request is malformed.")
+
+
+class ForbiddenError(SiteError):
+    """The caller is known and may not do this."""
+
+    code = "forbidden"
+    message = gettext_noop("You are not allowed to do this.")
+
+
+class NotFoundError(SiteError):
+    """Nothing that this caller may know of stands here."""
+
+    code = "not_found"
+    message = gettext_noop("There is nothing here.")
+
+
+class ConflictError(SiteError):
+    """The request does not fit the present state of what it changes."""
+
+    code = "conflict"
+    message = gettext_noop("The request does not fit the present state.")
+
+
+class PreconditionFailedError(SiteError):
+    """The caller's copy is stale."""
+
+    code = "precondition_failed"
+    message = gettext_noop("The resource has changed since you read it.")
+
+
+class PreconditionRequiredError(SiteError):
+    """The caller must say which version it means to change."""
+
+    code = "precondition_required"
+    message = gettext_noop("Send If-Match with the ETag of the version you mean to change.")
+
+
+class UnprocessableError(SiteError):
+    """The request is understood and refused for what it says."""
+
+    code = "unprocessable"
+    message = gettext_noop("The request is refused.")

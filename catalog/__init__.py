@@ -1,0 +1,1 @@
+"""Cards of the four games: what they print, what they do, and how they are found."""

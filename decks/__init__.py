@@ -1,0 +1,1 @@
+"""Decks: stored lists and the construction rules they are held against."""

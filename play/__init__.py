@@ -1,0 +1,1 @@
+"""Play: the rules engine and the matches it referees."""
