@@ -1,0 +1,1 @@
+"""The embedded PostgreSQL: where its programs and data are, and its life from first start to stop."""

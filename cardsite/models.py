@@ -1,0 +1,7 @@
+"""The site's accounts."""
+
+from django.contrib.auth.models import AbstractUser
+
+
+class User(AbstractUser):
+    """Somebody with an account."""

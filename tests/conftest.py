@@ -1,0 +1,19 @@
+"""What every test stands on: development settings and a running PostgreSQL."""
+
+import os
+
+import django
+import pytest
+
+os.environ.setdefault("CARDSITE_ENV", "development")
+os.environ["DJANGO_SETTINGS_MODULE"] = "cardsite.settings"
+django.setup()
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: None) -> None:
+    """The embedded PostgreSQL runs before the test database is made; a given DATABASE_URL is left alone."""
+    from cardsite.database.cluster import cluster_find  # noqa: PLC0415  # the settings come first
+
+    if not os.environ.get("DATABASE_URL"):
+        cluster_find().start()
