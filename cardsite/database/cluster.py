@@ -230,7 +230,7 @@ class Cluster:
 
 
 def cluster_find() -> Cluster:
-    """This clone's embedded database, its programs put where its account can reach them."""
+    """The embedded database of this clone, its programs put where its account can reach them."""
     return Cluster(location=location_find(), binaries=binaries_find())
 
 

@@ -1,0 +1,1 @@
+"""What the site runs from the command line."""
