@@ -1,0 +1,62 @@
+"""A game's words for effects: what the parser accepts and the checker holds a tree against."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+from catalog.effects.language import SHARED_CONDITIONS, SHARED_NUMBERS, Condition, Number, Operation, Player
+from catalog.values import Word
+
+
+class Role(Enum):
+    """What a role of an event holds."""
+
+    CARD = "card"
+    PLAYER = "player"
+    AMOUNT = "amount"
+    USE = "use"
+
+
+@dataclass(frozen=True, slots=True)
+class EventSpec:
+    """The roles of one event, and whether a replacement may step in before it happens.
+
+    Ability of kind triggered listens for events that are not ``replaceable``; a replacement for those that are.
+    """
+
+    roles: Mapping[str, Role]
+    replaceable: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """All the words one game's effects can use.
+
+    ``numeric_properties`` and ``word_properties`` say what may be asked of a card (printed facts and what the state of
+    play adds); a word property maps to the words it can take. ``modifiable`` are the numeric properties an effect may
+    change. ``destinations`` are the zones a card may be moved to, ``piles`` those with an order, ``boards`` those whose
+    cards effects can damage or put away. ``costs`` are the operations that may be paid as a cost.
+    """
+
+    zones: type[Word]
+    destinations: frozenset[Word]
+    piles: frozenset[Word]
+    boards: frozenset[Word]
+    events: Mapping[Word, EventSpec]
+    durations: type[Word]
+    counters: type[Word]
+    timings: type[Word]
+    card_kinds: type[Word]
+    players: frozenset[Player]
+    numeric_properties: type[Word]
+    word_properties: Mapping[Word, type[Word]]
+    modifiable: frozenset[Word]
+    operations: tuple[type[Operation], ...]
+    costs: frozenset[str]
+    numbers: tuple[type[Number], ...] = SHARED_NUMBERS
+    conditions: tuple[type[Condition], ...] = SHARED_CONDITIONS
+
+    @property
+    def operation_words(self) -> Mapping[str, type[Operation]]:
+        """Each operation's record by its word."""
+        return {record.word: record for record in self.operations}

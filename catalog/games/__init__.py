@@ -1,0 +1,1 @@
+"""The four games' cards: kinds, words and texts of each."""
