@@ -6,7 +6,6 @@ from django.contrib.auth.models import AbstractUser
 from django.db import models
 from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
-from knox.models import AbstractAuthToken
 
 from cardsite.values import new_id
 
@@ -36,19 +35,24 @@ class User(AbstractUser):
         return None if self.closed_at else self.username
 
 
-class ApiToken(AbstractAuthToken):  # type: ignore[misc]  # knox ships no types
-    """A secret that signs its owner in, stored as a hash; only its name and identifier can be read again."""
+class ApiToken(models.Model):
+    """A secret that signs its owner in, stored as a hash (SHA-256, hex): the secret is random, so a slow hash adds nothing."""
 
-    public_id = models.UUIDField(unique=True, default=new_id, editable=False)
+    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="api_tokens")
     name = models.CharField(_("name"), max_length=100)
+    digest = models.CharField(max_length=64, unique=True, editable=False)
+    created_at = models.DateTimeField(_("created at"), auto_now_add=True)
+    expires_at = models.DateTimeField(_("expires at"), null=True, blank=True)
+    last_used_on = models.DateField(_("last used on"), null=True, blank=True, editable=False)
 
     class Meta:
-        ordering = ("-created", "digest")
+        ordering = ("-id",)
         verbose_name = _("API token")
         verbose_name_plural = _("API tokens")
 
     def __str__(self) -> str:
-        return str(self.name)
+        return self.name
 
 
 class IdempotencyRecord(models.Model):

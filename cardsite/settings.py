@@ -29,7 +29,6 @@ INSTALLED_APPS = [
     "decks",
     "play",
     "rest_framework",
-    "knox",
     "django_filters",
     "drf_spectacular",
     "drf_spectacular_sidecar",
@@ -90,7 +89,6 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # --- Accounts ------------------------------------------------------------------------------------------------------
 AUTH_USER_MODEL = "cardsite.User"
-KNOX_TOKEN_MODEL = "cardsite.ApiToken"
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},

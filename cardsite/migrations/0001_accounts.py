@@ -49,18 +49,18 @@ class Migration(migrations.Migration):
         migrations.CreateModel(
             name='ApiToken',
             fields=[
-                ('digest', models.CharField(max_length=128, primary_key=True, serialize=False)),
-                ('token_key', models.CharField(db_index=True, max_length=25)),
-                ('created', models.DateTimeField(auto_now_add=True)),
-                ('expiry', models.DateTimeField(blank=True, null=True)),
-                ('public_id', models.UUIDField(default=cardsite.values.new_id, editable=False, unique=True)),
+                ('id', models.UUIDField(default=cardsite.values.new_id, editable=False, primary_key=True, serialize=False)),
                 ('name', models.CharField(max_length=100, verbose_name='name')),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='auth_token_set', to=settings.AUTH_USER_MODEL)),
+                ('digest', models.CharField(editable=False, max_length=64, unique=True)),
+                ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
+                ('expires_at', models.DateTimeField(blank=True, null=True, verbose_name='expires at')),
+                ('last_used_on', models.DateField(blank=True, editable=False, null=True, verbose_name='last used on')),
+                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='api_tokens', to=settings.AUTH_USER_MODEL)),
             ],
             options={
                 'verbose_name': 'API token',
                 'verbose_name_plural': 'API tokens',
-                'ordering': ('-created', 'digest'),
+                'ordering': ('-id',),
             },
         ),
         migrations.CreateModel(
