@@ -18,15 +18,15 @@ Ref = NewType("Ref", str)
 LinkRef = NewType("LinkRef", str)
 """A role of the event that names an announced use: ``event.<role>``."""
 
-ZoneWord = NewType("ZoneWord", str)
-DestinationWord = NewType("DestinationWord", str)
-EventWord = NewType("EventWord", str)
-DurationWord = NewType("DurationWord", str)
-CounterWord = NewType("CounterWord", str)
-TimingWord = NewType("TimingWord", str)
+ZoneWord = NewType("ZoneWord", Word)
+DestinationWord = NewType("DestinationWord", Word)
+EventWord = NewType("EventWord", Word)
+DurationWord = NewType("DurationWord", Word)
+CounterWord = NewType("CounterWord", Word)
+TimingWord = NewType("TimingWord", Word)
 CardKindWord = NewType("CardKindWord", str)
-NumericProperty = NewType("NumericProperty", str)
-WordProperty = NewType("WordProperty", str)
+NumericProperty = NewType("NumericProperty", Word)
+WordProperty = NewType("WordProperty", Word)
 
 
 class Player(Word):

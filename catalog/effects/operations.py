@@ -94,12 +94,13 @@ class Move(Operation):
 
 @dataclass(frozen=True, slots=True)
 class Modify(Operation):
-    """Change a numeric property of cards by a number, for a time; a continuous ability gives no time."""
+    """Raise (or with ``reduce`` lower) a numeric property of cards, for a time; a continuous ability gives no time."""
 
     word: ClassVar[str] = "modify"
     cards: Cards
     property: NumericProperty
     by: NumberLike
+    reduce: bool = False
     until: DurationWord | None = None
 
 

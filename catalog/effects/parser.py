@@ -48,13 +48,17 @@ def attribute_key(name: str) -> str:
 
 
 @functools.cache
-def attributes(record: type[Any]) -> tuple[tuple[str, str, Any, bool], ...]:
-    """Each attribute of a record as (JSON key, attribute, annotation, required)."""
+def _shape(record: Any) -> tuple[tuple[str, str, Any, bool], ...]:
     hints = typing.get_type_hints(record)
     return tuple(
         (attribute_key(field.name), field.name, hints[field.name], field.default is dataclasses.MISSING)
         for field in dataclasses.fields(record)
     )
+
+
+def attributes(record: Any) -> tuple[tuple[str, str, Any, bool], ...]:
+    """Each attribute of a record class as (JSON key, attribute, annotation, required)."""
+    return _shape(record)
 
 
 def is_name(value: Any) -> bool:
@@ -219,16 +223,16 @@ class Reader:
 
     def word(self, data: Any, path: str, words: typing.Iterable[Word]) -> Word:
         """One of a set of words, to the letter."""
-        for word in words:
-            if isinstance(data, str) and data == word.value:
-                return word
-        self.refuse(
-            path,
-            "unknown_word",
-            gettext_noop('"{value}" is not a word here. Allowed: {allowed}.'),
-            value=data,
-            allowed=", ".join(sorted(word.value for word in words)),
-        )
+        match = next((word for word in words if isinstance(data, str) and data == word.value), None)
+        if match is None:
+            self.refuse(
+                path,
+                "unknown_word",
+                gettext_noop('"{value}" is not a word here. Allowed: {allowed}.'),
+                value=data,
+                allowed=", ".join(sorted(word.value for word in words)),
+            )
+        return match
 
     def of_words(self, words: typing.Iterable[Word]) -> Callable[[Any, str], Word]:
         """A reader of one set of words."""

@@ -35,13 +35,16 @@ class Vocabulary:
     ``numeric_properties`` and ``word_properties`` say what may be asked of a card (printed facts and what the state of
     play adds); a word property maps to the words it can take. ``modifiable`` are the numeric properties an effect may
     change. ``destinations`` are the zones a card may be moved to, ``piles`` those with an order, ``boards`` those whose
-    cards effects can damage or put away. ``costs`` are the operations that may be paid as a cost.
+    cards effects can damage or put away, ``hidden`` those that only their owner may choose from. ``costs`` are the
+    operations that may be paid as a cost. ``timing_events`` gives the event that a timing answers, whose roles the
+    ability may then name.
     """
 
     zones: type[Word]
     destinations: frozenset[Word]
     piles: frozenset[Word]
     boards: frozenset[Word]
+    hidden: frozenset[Word]
     events: Mapping[Word, EventSpec]
     durations: type[Word]
     counters: type[Word]
@@ -53,6 +56,7 @@ class Vocabulary:
     modifiable: frozenset[Word]
     operations: tuple[type[Operation], ...]
     costs: frozenset[str]
+    timing_events: Mapping[Word, Word]
     numbers: tuple[type[Number], ...] = SHARED_NUMBERS
     conditions: tuple[type[Condition], ...] = SHARED_CONDITIONS
 

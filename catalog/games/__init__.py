@@ -1,1 +1,8 @@
-"""The four games' cards: kinds, words and texts of each."""
+"""The games by slug: a literal mapping, nothing registers itself."""
+
+from collections.abc import Mapping
+
+from catalog.games.game import GameSpec
+from catalog.games.tatemon import TATEMON
+
+GAMES: Mapping[str, GameSpec] = {"tatemon": TATEMON}

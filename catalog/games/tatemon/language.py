@@ -133,6 +133,7 @@ VOCABULARY = Vocabulary(
     destinations=frozenset({Zone.DECK, Zone.HAND, Zone.RETIRED}),
     piles=frozenset({Zone.DECK}),
     boards=frozenset({Zone.CITY}),
+    hidden=frozenset({Zone.DECK, Zone.HAND}),
     events={
         EventName.WOULD_DAMAGE: EventSpec({"card": Role.CARD, "amount": Role.AMOUNT}, replaceable=True),
         EventName.WOULD_RETIRE: EventSpec({"card": Role.CARD}, replaceable=True),
@@ -186,4 +187,5 @@ VOCABULARY = Vocabulary(
         Forbid,
     ),
     costs=frozenset({"discard", "damage", "destroy", "mill"}),
+    timing_events={Timing.RESPONSE: EventName.ACT_ANNOUNCED},
 )

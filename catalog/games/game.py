@@ -1,0 +1,133 @@
+"""One game as the catalog knows it, and the reading of a card's facts against its declarations."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from cardsite.errors import Fault, gettext_noop
+from cardsite.values import Words
+from catalog.effects.checker import check_ability
+from catalog.effects.parser import parse_ability
+from catalog.effects.vocabulary import Vocabulary
+from catalog.effects.writing import Lexicon
+from catalog.games.card_kinds import CardKindSpec
+from catalog.values import Facts, FieldSpec, FieldType
+
+MAX_TEXT_LENGTH = 200
+
+
+@dataclass(frozen=True, slots=True)
+class GameSpec:
+    """One of the four games: its names, rule prefix, kinds of card, words of effects and their texts.
+
+    ``term_categories`` names the editable lists (conditions, jobs, …) that term fields pick from; ``zones`` are the
+    parts of a decklist with their names.
+    """
+
+    slug: str
+    words: Words
+    reading: str
+    rule_prefix: str
+    kinds: tuple[CardKindSpec, ...]
+    vocabulary: Vocabulary
+    lexicon: Lexicon
+    term_categories: Mapping[str, Words]
+
+    def kind(self, slug: str) -> CardKindSpec | None:
+        """The kind of card of that slug."""
+        return next((kind for kind in self.kinds if kind.slug == slug), None)
+
+    def fields(self) -> Mapping[str, FieldSpec]:
+        """Every field of every kind by name; a field that several kinds print is declared alike."""
+        return {spec.name: spec for kind in self.kinds for spec in kind.fields}
+
+    def parse_facts(self, kind: str, data: Any, path: str = "") -> tuple[Facts, tuple[Fault, ...]]:
+        """The facts that a JSON object states of a card of that kind, and everything wrong with them.
+
+        A missing key is a fact not known; null is the fact that the card has none, for optional fields only.
+        """
+        spec = self.kind(kind)
+        if spec is None:
+            allowed = ", ".join(known.slug for known in self.kinds)
+            message = gettext_noop('"{value}" is not a kind of card here. Allowed: {allowed}.')
+            return Facts(kind), (Fault("unknown_kind", message, {"value": kind, "allowed": allowed}, f"{path}/kind"),)
+        if not isinstance(data, dict):
+            return Facts(kind), (Fault("not_an_object", gettext_noop("An object is expected here."), {}, path),)
+        faults: list[Fault] = []
+        values: dict[str, Any] = {}
+        known = {field.name: field for field in spec.fields}
+        for name, value in data.items():
+            here = f"{path}/{name}"
+            if name not in known:
+                message = gettext_noop('The key "{key}" is not known here. Known: {allowed}.')
+                faults.append(Fault("unknown_key", message, {"key": name, "allowed": ", ".join(known)}, here))
+                continue
+            parsed, wrong = self.parse_value(known[name], value, here)
+            faults.extend(wrong)
+            if not wrong:
+                values[name] = parsed
+        return Facts(kind, values), tuple(faults)
+
+    def parse_value(self, spec: FieldSpec, data: Any, path: str) -> tuple[Any, tuple[Fault, ...]]:
+        """One field's value from JSON, and what is wrong with it."""
+        if data is None and spec.optional:
+            return None, ()
+        if spec.value_type is FieldType.ABILITY:
+            return self.parse_and_check(data, path)
+        if spec.value_type in {FieldType.CHOICES, FieldType.TERMS, FieldType.ABILITIES}:
+            return self._parse_list(spec, data, path)
+        return _parse_plain(spec, data, path)
+
+    def parse_and_check(self, data: Any, path: str) -> tuple[Any, tuple[Fault, ...]]:
+        """An ability that is right in form and in sense, or its faults."""
+        ability, faults = parse_ability(data, self.vocabulary, path)
+        if ability is None:
+            return None, faults
+        return ability, check_ability(ability, self.vocabulary, path)
+
+    def _parse_list(self, spec: FieldSpec, data: Any, path: str) -> tuple[Any, tuple[Fault, ...]]:
+        if not isinstance(data, list):
+            return None, (Fault("not_a_list", gettext_noop("A list is expected here."), {}, path),)
+        items: list[Any] = []
+        faults: list[Fault] = []
+        for index, item in enumerate(data):
+            here = f"{path}/{index}"
+            parsed, wrong = (
+                self.parse_and_check(item, here)
+                if spec.value_type is FieldType.ABILITIES
+                else _parse_plain(spec, item, here)
+            )
+            items.append(parsed)
+            faults.extend(wrong)
+            if spec.value_type is not FieldType.ABILITIES and parsed in items[:-1] and not wrong:
+                faults.append(Fault("repeated", gettext_noop("This stands in the list already."), {}, here))
+        return tuple(items), tuple(faults)
+
+
+def _parse_plain(spec: FieldSpec, data: Any, path: str) -> tuple[Any, tuple[Fault, ...]]:
+    if spec.value_type is FieldType.INTEGER:
+        return _parse_integer(spec, data, path)
+    if spec.value_type is FieldType.FLAG:
+        if isinstance(data, bool):
+            return data, ()
+        return None, (Fault("not_a_flag", gettext_noop("true or false is expected here."), {}, path),)
+    if spec.choices is not None:
+        for word in spec.choices:
+            if isinstance(data, str) and word.value == data:
+                return word, ()
+        allowed = ", ".join(word.value for word in spec.choices)
+        message = gettext_noop('"{value}" is not a word here. Allowed: {allowed}.')
+        return None, (Fault("unknown_word", message, {"value": data, "allowed": allowed}, path),)
+    if isinstance(data, str) and 0 < len(data) <= MAX_TEXT_LENGTH and data == data.strip():
+        return data, ()
+    message = gettext_noop("A text of 1 to {limit} characters without spaces around it is expected here.")
+    return None, (Fault("not_a_text", message, {"limit": MAX_TEXT_LENGTH}, path),)
+
+
+def _parse_integer(spec: FieldSpec, data: Any, path: str) -> tuple[Any, tuple[Fault, ...]]:
+    low = 0 if spec.minimum is None else spec.minimum
+    high = 2**31 - 1 if spec.maximum is None else spec.maximum
+    if isinstance(data, int) and not isinstance(data, bool) and low <= data <= high:
+        return data, ()
+    message = gettext_noop("A whole number from {low} to {high} is expected here.")
+    return None, (Fault("out_of_range", message, {"low": low, "high": high}, path),)
