@@ -1,0 +1,117 @@
+"""Bodies as JSON, read strictly: what a database or another reader would stumble over is refused here (S15)."""
+
+import json
+import math
+import re
+from collections.abc import Iterator, Mapping
+from typing import IO, Any
+
+from django.conf import settings
+from rest_framework.parsers import BaseParser
+
+from cardsite.api.errors import BodyTooLargeError, BrokenJsonError
+from cardsite.api.renderers import JsonRenderer
+from cardsite.errors import Fault, gettext_noop
+
+_SUSPECT = re.compile(r"\\u(0000|[dD][89a-fA-F])")
+_UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
+_LARGEST_INTEGER = 2**63 - 1
+
+
+def pointer_join(pointer: str, step: str | int) -> str:
+    """A JSON pointer one step deeper (RFC 6901)."""
+    return f"{pointer}/{str(step).replace('~', '~0').replace('/', '~1')}"
+
+
+def _refuse(code: str, message: str, pointer: str | None = None, **params: Any) -> BrokenJsonError:
+    return BrokenJsonError(faults=[Fault(code=code, message=message, params=params, pointer=pointer)])
+
+
+def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        seen: set[str] = set()
+        for key, _ in pairs:
+            if key in seen:
+                shown = _UNSTORABLE.sub("�", key)
+                raise _refuse("duplicate_key", gettext_noop("The key {key} stands twice in one object."), key=shown)
+            seen.add(key)
+    return found
+
+
+def _integer(digits: str) -> int:
+    if len(digits) > 20 or abs(number := int(digits)) > _LARGEST_INTEGER:
+        raise _refuse("number_out_of_range", gettext_noop("A number is too large."))
+    return number
+
+
+def _float(digits: str) -> float:
+    number = float(digits)
+    if not math.isfinite(number):
+        raise _refuse("number_out_of_range", gettext_noop("A number is too large."))
+    return number
+
+
+def _constant(name: str) -> float:
+    raise _refuse("not_a_number", gettext_noop("{name} is not JSON."), name=name)
+
+
+def _texts(value: Any, pointer: str = "") -> Iterator[tuple[str, str]]:
+    if isinstance(value, str):
+        yield pointer, value
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            yield pointer, key
+            yield from _texts(inner, pointer_join(pointer, _UNSTORABLE.sub("�", key)))
+    elif isinstance(value, list):
+        for index, inner in enumerate(value):
+            yield from _texts(inner, pointer_join(pointer, index))
+
+
+def json_read(body: bytes) -> Any:
+    """The value of a JSON body, or a `BrokenJsonError` that says what is wrong and, where it can, at which pointer."""
+    try:
+        text = body.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise _refuse(
+            "not_utf8", gettext_noop("The body is not UTF-8 (byte {position})."), position=error.start
+        ) from error
+    try:
+        value = json.loads(
+            text, object_pairs_hook=_pairs, parse_int=_integer, parse_float=_float, parse_constant=_constant
+        )
+        if _SUSPECT.search(text):
+            for pointer, found in _texts(value):
+                if _UNSTORABLE.search(found):
+                    raise _refuse(
+                        "unstorable_character",
+                        gettext_noop("A text holds a NUL character or half of a surrogate pair."),
+                        pointer,
+                    )
+    except json.JSONDecodeError as error:
+        raise _refuse(
+            "syntax",
+            gettext_noop("JSON syntax error in line {line}, column {column}."),
+            line=error.lineno,
+            column=error.colno,
+        ) from error
+    except RecursionError as error:
+        raise _refuse("too_deep", gettext_noop("The body is nested too deeply.")) from error
+    return value
+
+
+class JsonParser(BaseParser):
+    """Reads `application/json` bodies up to `DATA_UPLOAD_MAX_MEMORY_SIZE` bytes."""
+
+    media_type = "application/json"
+    renderer_class = JsonRenderer
+
+    def parse(
+        self, stream: IO[Any], media_type: str | None = None, parser_context: Mapping[str, Any] | None = None
+    ) -> Any:
+        """The body's value; an empty body is an empty object."""
+        limit = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+        body = stream.read(limit + 1)
+        if len(body) > limit:
+            raise BodyTooLargeError(limit=limit)
+        return json_read(body) if body else {}
