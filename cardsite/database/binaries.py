@@ -18,11 +18,16 @@ OLDEST_MAJOR = 15
 
 @dataclass(frozen=True, slots=True)
 class Binaries:
-    """One installation of PostgreSQL: its folder of programs and its major version."""
+    """One installation of PostgreSQL: its folder of programs, its release (``18.6``), the wheel it came in."""
 
     folder: Path
-    major: int
-    from_wheel: bool = False
+    release: str
+    wheel: Path | None = None
+
+    @property
+    def major(self) -> int:
+        """The part of the release that says whether data can be read."""
+        return int(self.release.split(".")[0])
 
     def program(self, name: str) -> str:
         """The path of one program (``initdb``, ``pg_ctl``, ``pg_dump``, ...)."""
@@ -34,9 +39,9 @@ def binaries_find() -> Binaries:
     given = os.environ.get(BINARIES_VARIABLE)
     if given:
         return binaries_at(Path(given))
-    wheel = _wheel_folder()
+    wheel = _wheel_package()
     if wheel:
-        return binaries_at(wheel, from_wheel=True)
+        return binaries_at(wheel / "pginstall" / "bin", wheel=wheel)
     on_path = shutil.which("pg_ctl")
     folders = [Path(on_path).resolve().parent] if on_path else []
     folders += sorted(DEBIAN_ROOT.glob("*/bin"), key=lambda folder: -float(folder.parent.name))
@@ -49,7 +54,7 @@ def binaries_find() -> Binaries:
     )
 
 
-def binaries_at(folder: Path, *, from_wheel: bool = False) -> Binaries:
+def binaries_at(folder: Path, *, wheel: Path | None = None) -> Binaries:
     """The installation in a folder, refused when it is incomplete or older than what the site needs."""
     missing = [name for name in ("initdb", "pg_ctl", "postgres") if not (folder / name).exists()]
     if missing:
@@ -57,18 +62,19 @@ def binaries_at(folder: Path, *, from_wheel: bool = False) -> Binaries:
     printed = subprocess.run(  # noqa: S603  # the program is the one just found
         [str(folder / "pg_ctl"), "--version"], check=True, capture_output=True, text=True
     ).stdout
-    found = re.search(r"(\d+)", printed)
-    major = int(found.group(1)) if found else 0
-    if major < OLDEST_MAJOR:
-        raise DatabaseError(f"{folder} is PostgreSQL {major}; the site needs {OLDEST_MAJOR} or newer.")
-    return Binaries(folder=folder, major=major, from_wheel=from_wheel)
+    release = re.search(r"\d+(\.\d+)?", printed)
+    if not release:
+        raise DatabaseError(f"{folder} does not say which PostgreSQL it is: {printed!r}.")
+    found = Binaries(folder=folder, release=release.group(0), wheel=wheel)
+    if found.major < OLDEST_MAJOR:
+        raise DatabaseError(f"{folder} is PostgreSQL {found.major}; the site needs {OLDEST_MAJOR} or newer.")
+    return found
 
 
-def _wheel_folder() -> Path | None:
-    """The programs inside the installed wheel, found without importing it."""
+def _wheel_package() -> Path | None:
+    """The folder of the installed wheel, found without importing it."""
     spec = importlib.util.find_spec(WHEEL_PACKAGE)
     for location in (spec.submodule_search_locations or []) if spec else []:
-        folder = Path(location) / "pginstall" / "bin"
-        if (folder / "pg_ctl").exists():
-            return folder
+        if (Path(location) / "pginstall" / "bin" / "pg_ctl").exists():
+            return Path(location)
     return None

@@ -4,7 +4,6 @@ import hashlib
 import os
 import pwd
 import stat
-import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,7 +12,8 @@ from cardsite.database.errors import DatabaseError
 DATA_VARIABLE = "CARDSITE_DATA"
 LONGEST_SOCKET_FOLDER = 85  # characters; the kernel allows 107 for folder and file name together
 UNPRIVILEGED_ACCOUNTS = ("postgres", "nobody")
-REACHABLE_ROOTS = (Path("/var/lib"), Path("/var/tmp"))  # noqa: S108  # the folder made in it is the account's own, 0700
+REACHABLE_ROOTS = (Path("/var/lib"), Path("/var/tmp"))  # noqa: S108  # nothing found there is trusted: owners are checked
+SOCKET_ROOT = Path("/tmp")  # noqa: S108  # short everywhere, unlike TMPDIR; the folder made in it is private
 CLONE = Path(__file__).resolve().parents[2]
 
 
@@ -60,7 +60,14 @@ class Location:
         if len(os.fsencode(self.data)) <= LONGEST_SOCKET_FOLDER:
             return self.data
         name = hashlib.sha256(os.fsencode(self.data)).hexdigest()[:16]
-        return Path(tempfile.gettempdir()) / f"cardsite-{self.account.uid}-{name}"
+        return SOCKET_ROOT / f"cardsite-{self.account.uid}-{name}"
+
+    def stored_major(self) -> int | None:
+        """The major version of PostgreSQL that wrote the data, if there is any."""
+        try:
+            return int((self.data / "PG_VERSION").read_text().strip())
+        except FileNotFoundError:
+            return None
 
 
 def location_find() -> Location:
@@ -85,11 +92,12 @@ def location_find() -> Location:
 
 def account_reaches(account: Account, folder: Path) -> bool:
     """Whether an account may walk to a folder; parts that do not exist yet will be made for it."""
-    for part in (*reversed(folder.parents), folder):
+    resolved = folder.resolve()
+    for part in dict.fromkeys([*reversed(folder.parents), folder, *reversed(resolved.parents), resolved]):
         try:
             status = part.stat()
         except FileNotFoundError:
-            return True
+            continue
         if status.st_uid == account.uid:
             needed = stat.S_IXUSR
         elif status.st_gid == account.gid:

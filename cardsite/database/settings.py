@@ -6,15 +6,15 @@ from cardsite.database.location import location_find
 
 DATABASE_NAME = "cardsite"
 DATABASE_USER = "cardsite"
+PORT = 5432  # names the socket's file; nothing listens on the network
 
 
 def embedded_database() -> dict[str, Any]:
     """Django's record for the embedded database; it need not run yet."""
-    location = location_find()
     return {
         "ENGINE": "django.db.backends.postgresql",
         "NAME": DATABASE_NAME,
         "USER": DATABASE_USER,
-        "HOST": str(location.socket_folder),
-        "PORT": "5432",
+        "HOST": str(location_find().socket_folder),
+        "PORT": str(PORT),
     }
