@@ -1,0 +1,51 @@
+"""Refusals of decks: lists that cannot be read or stored, and decks that a match does not take."""
+
+from cardsite.errors import (
+    BadRequestError,
+    ConflictError,
+    NotFoundError,
+    UnprocessableError,
+    gettext_noop,
+)
+
+
+class DeckNotFoundError(NotFoundError):
+    """No deck that this caller may know of has that id."""
+
+    code = "deck_not_found"
+    message = gettext_noop("There is no such deck.")
+
+
+class DecklistMalformedError(BadRequestError):
+    """Lines that are no decklist: counts, zones or printings that cannot be; the faults point to each."""
+
+    code = "decklist_malformed"
+    message = gettext_noop("The list is not a decklist.")
+
+
+class DecklistUnknownCardError(UnprocessableError):
+    """Lines naming cards that do not exist, which cannot be stored; the faults point to each."""
+
+    code = "unknown_card"
+    message = gettext_noop("The list names cards that do not exist.")
+
+
+class DeckIllegalError(UnprocessableError):
+    """A deck that breaks construction rules where a legal one is needed; ``verdict`` holds every violation."""
+
+    code = "deck_illegal"
+    message = gettext_noop("The deck breaks the construction rules of its format.")
+
+
+class DeckIncompleteError(UnprocessableError):
+    """A deck with cards of which facts needed for play are still unknown; the faults name card and fields."""
+
+    code = "deck_incomplete"
+    message = gettext_noop("Cards in the deck are known only in part, so no match can be played with it.")
+
+
+class DeckLimitError(ConflictError):
+    """An account that holds as many decks as one may."""
+
+    code = "too_many_decks"
+    message = gettext_noop("An account holds at most {limit} decks.")

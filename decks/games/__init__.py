@@ -1,0 +1,8 @@
+"""Construction rules by game: a literal mapping, nothing registers itself."""
+
+from collections.abc import Mapping
+
+from decks.games import tatemon
+from decks.games.game import DeckRules
+
+GAMES: Mapping[str, DeckRules] = {"tatemon": tatemon}

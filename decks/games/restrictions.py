@@ -1,0 +1,69 @@
+"""A format's dated restrictions, which any game's formats may have."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import date
+from uuid import UUID
+
+from cardsite.errors import gettext_noop
+from cardsite.values import Words
+from decks.values import Entries, Violation
+
+
+@dataclass(frozen=True, slots=True)
+class Restriction:
+    """At most ``limit`` copies of some cards together, over all zones, on the days from ``begins`` up to before ``ends``.
+
+    Limit 0 is a ban; a restriction of several cards limits the group as a whole. Days are dates in Japan.
+    """
+
+    cards: frozenset[UUID]
+    limit: int
+    begins: date
+    ends: date | None = None
+    name: Words | None = None
+    rule: str | None = None
+
+    def in_force(self, day: date) -> bool:
+        """Whether the restriction holds on that day."""
+        return self.begins <= day and (self.ends is None or day < self.ends)
+
+
+def check_restrictions(entries: Entries, restrictions: Iterable[Restriction], day: date) -> Iterator[Violation]:
+    """Every restriction of the format in force on that day that the decklist goes beyond."""
+    for restriction in restrictions:
+        if not restriction.in_force(day):
+            continue
+        hit = Entries(tuple(entry for entry in entries if entry.card.id in restriction.cards))
+        if hit.count() <= restriction.limit:
+            continue
+        group = len(restriction.cards) > 1
+        yield Violation(
+            code=_code(restriction.limit, group),
+            message=_message(restriction.limit, group),
+            rule=restriction.rule,
+            cards=hit.cited(),
+            limit=restriction.limit,
+            actual=hit.count(),
+            params={
+                "card": hit.entries[0].card.name,
+                "group": restriction.name or Words("制限グループ", "the restricted group"),
+                "since": restriction.begins.isoformat(),
+            },
+        )
+
+
+def _code(limit: int, group: bool) -> str:
+    if limit == 0:
+        return "card_banned"
+    return "group_over_limit" if group else "card_over_limit"
+
+
+def _message(limit: int, group: bool) -> str:
+    if limit == 0 and not group:
+        return gettext_noop("{card} is banned since {since}.")
+    if limit == 0:
+        return gettext_noop("Cards of {group} are banned since {since}.")
+    if group:
+        return gettext_noop("{actual} cards of {group}; since {since} at most {limit} together.")
+    return gettext_noop("{actual} copies of {card}; since {since} at most {limit}.")
