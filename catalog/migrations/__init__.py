@@ -1,0 +1,1 @@
+"""The steps that built the catalog's tables."""

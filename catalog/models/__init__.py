@@ -1,0 +1,23 @@
+"""The catalog's tables: games, cards, printings, formats and rulebooks."""
+
+from catalog.models.cards import Card, CardMigration, CardRevision
+from catalog.models.formats import Format, Restriction, RestrictionCard
+from catalog.models.games import CatalogVersion, Game, Term
+from catalog.models.printings import Printing, Set
+from catalog.models.rules import Rule, Ruling
+
+__all__ = [
+    "Card",
+    "CardMigration",
+    "CardRevision",
+    "CatalogVersion",
+    "Format",
+    "Game",
+    "Printing",
+    "Restriction",
+    "RestrictionCard",
+    "Rule",
+    "Ruling",
+    "Set",
+    "Term",
+]

@@ -1,0 +1,64 @@
+"""Rulebooks by rule ID, and rulings on single cards."""
+
+from typing import ClassVar
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from cardsite.values import new_id
+from catalog.models.cards import Card
+from catalog.models.games import Game
+
+RULE_ID_PATTERN = r"^[A-Z]{2}-[A-Z]+[0-9]+[a-z]?$"
+
+
+class Rule(models.Model):
+    """One rule of a game's rulebook under the ID that refusals and tests cite.
+
+    ``ruling`` marks what the project decided where the game's own rules are silent or unclear. ``order`` is its place in the
+    book. ``section`` is a slug with its headings beside it.
+    """
+
+    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    game = models.ForeignKey(Game, on_delete=models.PROTECT, related_name="rules", verbose_name=_("game"))
+    rule_id = models.CharField(_("rule ID"), max_length=20, unique=True)
+    order = models.PositiveIntegerField(_("place in the book"))
+    section = models.CharField(_("section"), max_length=40)
+    section_ja = models.CharField(_("Japanese heading"), max_length=100)
+    section_en = models.CharField(_("English heading"), max_length=100)
+    text_ja = models.TextField(_("Japanese text"))
+    text_en = models.TextField(_("English text"))
+    ruling = models.BooleanField(_("ruling of this project"), default=False)
+
+    class Meta:
+        ordering = ("game", "order", "rule_id")
+        verbose_name = _("rule")
+        verbose_name_plural = _("rules")
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(
+                fields=("game", "order"), name="rule_one_at_a_place", deferrable=models.Deferrable.DEFERRED
+            ),
+            models.CheckConstraint(condition=models.Q(rule_id__regex=RULE_ID_PATTERN), name="rule_id_has_its_form"),
+        ]
+
+    def __str__(self) -> str:
+        return self.rule_id
+
+
+class Ruling(models.Model):
+    """A dated answer about one card."""
+
+    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="rulings", verbose_name=_("card"))
+    dated_on = models.DateField(_("dated"))
+    text_ja = models.TextField(_("Japanese text"))
+    text_en = models.TextField(_("English text"), blank=True)
+
+    class Meta:
+        ordering = ("-dated_on", "id")
+        verbose_name = _("ruling")
+        verbose_name_plural = _("rulings")
+        indexes: ClassVar[list[models.Index]] = [models.Index(fields=("-dated_on", "id"), name="ruling_by_date")]
+
+    def __str__(self) -> str:
+        return f"{self.dated_on}: {self.text_ja[:40]}"
