@@ -2,9 +2,15 @@
 
 from django.apps import AppConfig
 
+from cardsite import cors
+
 
 class CardsiteConfig(AppConfig):
     """The app ``cardsite``."""
 
     name = "cardsite"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        """Connect what answers the CORS middleware."""
+        cors.connect()

@@ -3,9 +3,11 @@
 from pathlib import Path
 
 import environ
+from corsheaders.defaults import default_headers
 from django.core.exceptions import ImproperlyConfigured
 
 from cardsite.database.settings import embedded_database
+from cardsite.logs import logging_config, structlog_configure
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 env = environ.Env()
@@ -22,6 +24,26 @@ ALLOWED_HOSTS = env.list(
     "ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]", "testserver"] if DEVELOPMENT else []
 )
 
+# --- Transport: outside development everything is HTTPS --------------------------------------------------------------
+SECURE_SSL_REDIRECT = env.bool("SECURE_SSL_REDIRECT", default=not DEVELOPMENT)
+SECURE_REDIRECT_EXEMPT = [r"^health/"]
+SECURE_HSTS_SECONDS = env.int("HSTS_SECONDS", default=0 if DEVELOPMENT else 365 * 24 * 3600)
+SECURE_HSTS_INCLUDE_SUBDOMAINS = env.bool("HSTS_SUBDOMAINS", default=not DEVELOPMENT)
+SECURE_HSTS_PRELOAD = env.bool("HSTS_PRELOAD", default=not DEVELOPMENT)
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = not DEVELOPMENT
+SESSION_COOKIE_AGE = env.int("SESSION_SECONDS", default=14 * 24 * 3600)
+CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
+X_FRAME_OPTIONS = "DENY"
+TRUSTED_PROXY_COUNT = env.int("TRUSTED_PROXY_COUNT", default=0)
+if TRUSTED_PROXY_COUNT:
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+DATA_UPLOAD_MAX_MEMORY_SIZE = env.int("BODY_LIMIT_BYTES", default=1024 * 1024)
+CORS_URLS_REGEX = r"^/api/"
+CORS_OPEN_PATHS = r"^/api/v1/(games|cards|sets|printings|rulings|formats|schema)/"
+CORS_ALLOWED_ORIGINS = env.list("CORS_ALLOWED_ORIGINS", default=[])
+CORS_ALLOW_HEADERS = [*default_headers, "idempotency-key", "if-match", "if-none-match"]
+CORS_EXPOSE_HEADERS = ["ETag", "Link", "Location", "Retry-After", "X-Request-ID"]
+
 # --- Parts ---------------------------------------------------------------------------------------------------------
 INSTALLED_APPS = [
     "cardsite",
@@ -33,7 +55,6 @@ INSTALLED_APPS = [
     "drf_spectacular",
     "drf_spectacular_sidecar",
     "corsheaders",
-    "django_structlog",
     "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
@@ -44,6 +65,7 @@ INSTALLED_APPS = [
     "django.contrib.postgres",
 ]
 MIDDLEWARE = [
+    "cardsite.request_log.RequestLogMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "corsheaders.middleware.CorsMiddleware",
@@ -106,7 +128,12 @@ USE_TZ = True
 
 # --- Static files --------------------------------------------------------------------------------------------------
 STATIC_URL = "static/"
-STATIC_ROOT = BASE_DIR / "staticfiles"
+STATIC_ROOT = env.str("STATIC_ROOT", default=None)
+WHITENOISE_USE_FINDERS = True  # served from where the packages have them, so that nothing must be collected first
+
+# --- Logs ----------------------------------------------------------------------------------------------------------
+LOGGING = logging_config(file=env.str("LOG_FILE", default=""), level=env.str("LOG_LEVEL", default="INFO"))
+structlog_configure()
 
 # --- API (the conventions are in cardsite.api) ---------------------------------------------------------------------
 REST_FRAMEWORK = {

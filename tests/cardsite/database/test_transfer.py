@@ -58,9 +58,10 @@ def test_a_password_is_never_among_the_words_that_a_list_of_processes_shows(
         started.append([*words, options["env"]["PGPASSWORD"]])
         return run(words, **options)
 
-    monkeypatch.setattr(subprocess, "run", note)
+    with monkeypatch.context() as patched:
+        patched.setattr(subprocess, "run", note)
 
-    database_dump(running.binaries, f"{running.address()} password=secret-word", tmp_path / "site.dump")
+        database_dump(running.binaries, f"{running.address()} password=secret-word", tmp_path / "site.dump")
 
     assert started[0][-1] == "secret-word"
     assert "secret-word" not in " ".join(started[0][:-1])

@@ -1,0 +1,75 @@
+"""From a bare ``python3`` with pip to the site's own environment: ``python3 -m cardsite.bootstrap COMMAND ...``.
+
+Only the standard library is imported here, because nothing else is installed yet.
+"""
+
+import fcntl
+import hashlib
+import importlib.util
+import os
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+from cardsite.progress import step
+
+CLONE = Path(__file__).resolve().parents[1]
+LOCK = CLONE / "requirements.lock"
+OLDEST_PYTHON = (3, 11)
+
+
+def main(command: list[str]) -> None:
+    """Make the environment if it is not there or not the lock file's, then become the command inside it."""
+    if sys.version_info < OLDEST_PYTHON:
+        needed = ".".join(map(str, OLDEST_PYTHON))
+        raise SystemExit(
+            f"Python {needed} or newer is needed, this is {sys.version.split()[0]}: make PYTHON=python{needed}"
+        )
+    environment = Path(os.environ.get("VENV", CLONE / ".venv")).absolute()
+    environment_prepare(environment, LOCK)
+    os.environ["VIRTUAL_ENV"] = str(environment)
+    os.environ["PATH"] = f"{environment / 'bin'}{os.pathsep}{os.environ.get('PATH', '')}"
+    os.chdir(CLONE)
+    os.execvp(command[0], command)  # noqa: S606  # the command is what the Makefile names
+
+
+def environment_prepare(environment: Path, lock: Path) -> bool:
+    """An environment that holds what the lock file names; whether anything had to be installed."""
+    wanted = f"{sys.version_info.major}.{sys.version_info.minor} {hashlib.sha256(lock.read_bytes()).hexdigest()}"
+    stamp = environment / ".installed-from"
+    environment.parent.mkdir(parents=True, exist_ok=True)
+    with Path(f"{environment}.lock").open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        if stamp.exists() and stamp.read_text() == wanted:
+            return False
+        stamp.unlink(missing_ok=True)
+        with step("Making the Python environment"):
+            own_pip = importlib.util.find_spec("ensurepip") is not None
+            venv.EnvBuilder(with_pip=own_pip, clear=True, symlinks=True).create(environment)
+        with step("Installing the locked packages"):
+            _install(environment, lock, own_pip=own_pip)
+        stamp.write_text(wanted)
+        return True
+
+
+def _install(environment: Path, lock: Path, *, own_pip: bool) -> None:
+    """Every package of the lock file, each compared with its hash."""
+    python = str(environment / "bin" / "python")
+    # Some systems ship pip without the means to put it into an environment; theirs can install into ours.
+    pip = [python, "-m", "pip"] if own_pip else [sys.executable, "-m", "pip", "--python", python]
+    words = ["install", "--require-hashes", "--no-input", "--disable-pip-version-check", "--quiet", "-r", str(lock)]
+    done = subprocess.run(  # noqa: S603  # pip of this interpreter
+        [*pip, *words],
+        check=False,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    if done.returncode:
+        raise SystemExit(f"pip could not install {lock.name}:\n{done.stdout.strip()[-3000:]}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

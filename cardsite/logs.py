@@ -1,0 +1,66 @@
+"""Logs as JSON lines, one event a line, each with the request it belongs to."""
+
+from typing import Any
+
+import orjson
+import structlog
+
+
+def logging_config(*, file: str, level: str) -> dict[str, Any]:
+    """Python's logging for the whole site: to a file when one is named, else to standard error."""
+    shared = [
+        structlog.contextvars.merge_contextvars,
+        structlog.stdlib.add_log_level,
+        structlog.stdlib.add_logger_name,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+    ]
+    target = (
+        {"class": "logging.handlers.WatchedFileHandler", "filename": file}
+        if file
+        else {"class": "logging.StreamHandler"}
+    )
+    return {
+        "version": 1,
+        "disable_existing_loggers": False,
+        "formatters": {
+            "json": {
+                "()": structlog.stdlib.ProcessorFormatter,
+                "foreign_pre_chain": [*shared, structlog.stdlib.ExtraAdder()],
+                "processors": [
+                    structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+                    structlog.processors.dict_tracebacks,
+                    structlog.processors.JSONRenderer(serializer=_dumps),
+                ],
+            },
+        },
+        "handlers": {"site": {**target, "formatter": "json"}},
+        "root": {"handlers": ["site"], "level": level},
+        "loggers": {
+            "django": {"handlers": [], "level": level, "propagate": True},
+            # One line for each request is enough: the request's own event carries its status.
+            "django.request": {"level": "CRITICAL"},
+            "django.server": {"handlers": [], "level": "WARNING", "propagate": True},
+        },
+    }
+
+
+def structlog_configure() -> None:
+    """Events of the site's own code take the same way as everybody else's."""
+    structlog.configure(
+        processors=[
+            structlog.contextvars.merge_contextvars,
+            structlog.stdlib.filter_by_level,
+            structlog.stdlib.add_log_level,
+            structlog.stdlib.add_logger_name,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            structlog.stdlib.PositionalArgumentsFormatter(),
+            structlog.stdlib.ProcessorFormatter.wrap_for_formatter,
+        ],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        wrapper_class=structlog.stdlib.BoundLogger,
+        cache_logger_on_first_use=True,
+    )
+
+
+def _dumps(event: Any, **_options: Any) -> str:
+    return orjson.dumps(event, default=str).decode()

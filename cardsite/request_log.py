@@ -1,0 +1,54 @@
+"""One line in the log for each request, and an id that ties every other line to it."""
+
+import time
+import uuid
+from collections.abc import Callable
+
+import structlog
+from django.http import HttpRequest, HttpResponse
+from django.utils.functional import SimpleLazyObject
+
+from cardsite.callers import caller_address
+
+REQUEST_ID_HEADER = "X-Request-ID"
+QUIET_PATHS = "/health/"  # asked every few seconds by machines
+
+_log = structlog.get_logger("cardsite.request")
+
+
+class RequestLogMiddleware:
+    """Gives each request an id, answers with it, and logs what was asked, by whom, and how it ended.
+
+    The query string is left out: it can hold what its sender would not have written down.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Answer the request and write its line."""
+        began = time.perf_counter()
+        request_id = uuid.uuid4().hex
+        structlog.contextvars.clear_contextvars()
+        structlog.contextvars.bind_contextvars(request_id=request_id)
+        response = self.get_response(request)
+        response[REQUEST_ID_HEADER] = request_id
+        log = _log.debug if request.path.startswith(QUIET_PATHS) else _log.info
+        log(
+            "request",
+            method=request.method,
+            path=request.path,
+            status=response.status_code,
+            ms=round((time.perf_counter() - began) * 1000, 1),
+            caller=caller_address(request),
+            user=_known_user(request),
+        )
+        return response
+
+
+def _known_user(request: HttpRequest) -> str | None:
+    """The signed-in user's id, if answering the request had to find it out; asking now would cost a query."""
+    user = request.__dict__.get("user")
+    if isinstance(user, SimpleLazyObject):
+        user = getattr(request, "_cached_user", None)
+    return str(user.pk) if user is not None and user.pk else None
