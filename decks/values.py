@@ -126,6 +126,11 @@ class Entries:
         """The entries of whose card nobody knows that field."""
         return Entries(tuple(entry for entry in self.entries if name not in entry.card.facts.values))
 
+    def cards(self) -> tuple[ListedCard, ...]:
+        """Each card once, by number."""
+        once = {entry.card.id: entry.card for entry in self.entries}
+        return tuple(sorted(once.values(), key=lambda card: (card.game, card.number, card.id)))
+
     def count(self) -> int:
         """How many cards these are, copies counted."""
         return sum(entry.count for entry in self.entries)
@@ -137,6 +142,12 @@ class Entries:
     def cited(self) -> tuple[CardCount, ...]:
         """The entries as a violation names them."""
         return tuple(entry.cited() for entry in self.entries)
+
+
+def words_joined(names: Iterable[Words]) -> Words:
+    """Several names as one phrase in each language."""
+    listed = tuple(names)
+    return Words("、".join(name.ja for name in listed), ", ".join(name.en for name in listed))
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,10 @@ class DeckRules(Protocol):
     def ZONES(self) -> Mapping[str, Words]:  # noqa: N802  # a constant of the module
         """The parts of a decklist in reading order; the first is where a line without a zone goes."""
 
+    @property
+    def RESTRICTION_RULE(self) -> str:  # noqa: N802  # a constant of the module
+        """The rule by which a format's dated restrictions bind decks."""
+
     def counts(self, entries: Entries) -> Counts:
         """The numbers that the rules look at, also when they are fine."""
 

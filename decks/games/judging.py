@@ -32,7 +32,7 @@ def judge(
             violations.append(finding)
         else:
             warnings.append(finding)
-    violations.extend(check_restrictions(entries, restrictions, as_of))
+    violations.extend(check_restrictions(entries, restrictions, as_of, rules.RESTRICTION_RULE))
     warnings.extend(_unknown_facts(entries))
     zones = {zone: entries.in_zone(zone).count() for zone in rules.ZONES}
     counts = {"zones": zones, **rules.counts(entries)}

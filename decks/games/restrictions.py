@@ -7,7 +7,7 @@ from uuid import UUID
 
 from cardsite.errors import gettext_noop
 from cardsite.values import Words
-from decks.values import Entries, Violation
+from decks.values import Entries, Violation, words_joined
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,15 +22,16 @@ class Restriction:
     begins: date
     ends: date | None = None
     name: Words | None = None
-    rule: str | None = None
 
     def in_force(self, day: date) -> bool:
         """Whether the restriction holds on that day."""
         return self.begins <= day and (self.ends is None or day < self.ends)
 
 
-def check_restrictions(entries: Entries, restrictions: Iterable[Restriction], day: date) -> Iterator[Violation]:
-    """Every restriction of the format in force on that day that the decklist goes beyond."""
+def check_restrictions(
+    entries: Entries, restrictions: Iterable[Restriction], day: date, rule: str
+) -> Iterator[Violation]:
+    """Every restriction of the format in force on that day that the decklist goes beyond; ``rule`` says that they bind."""
     for restriction in restrictions:
         if not restriction.in_force(day):
             continue
@@ -41,13 +42,12 @@ def check_restrictions(entries: Entries, restrictions: Iterable[Restriction], da
         yield Violation(
             code=_code(restriction.limit, group),
             message=_message(restriction.limit, group),
-            rule=restriction.rule,
+            rule=rule,
             cards=hit.cited(),
             limit=restriction.limit,
             actual=hit.count(),
             params={
-                "card": hit.entries[0].card.name,
-                "group": restriction.name or Words("制限グループ", "the restricted group"),
+                "cards": restriction.name or words_joined(card.name for card in hit.cards()),
                 "since": restriction.begins.isoformat(),
             },
         )
@@ -60,10 +60,8 @@ def _code(limit: int, group: bool) -> str:
 
 
 def _message(limit: int, group: bool) -> str:
-    if limit == 0 and not group:
-        return gettext_noop("{card} is banned since {since}.")
     if limit == 0:
-        return gettext_noop("Cards of {group} are banned since {since}.")
+        return gettext_noop("{cards}: banned since {since}.")
     if group:
-        return gettext_noop("{actual} cards of {group}; since {since} at most {limit} together.")
-    return gettext_noop("{actual} copies of {card}; since {since} at most {limit}.")
+        return gettext_noop("{cards}: {actual} cards together; since {since} at most {limit}.")
+    return gettext_noop("{cards}: {actual} copies; since {since} at most {limit}.")

@@ -8,9 +8,10 @@ from cardsite.values import Words
 from catalog.games.tatemon.fields import CARD_KINDS
 from catalog.games.tatemon.language import BuildingKind, CardKind
 from catalog.values import FieldSpec
-from decks.values import Caution, Counts, Entries, Violation
+from decks.values import Caution, Counts, Entries, Violation, words_joined
 
 MAIN = "main"
+RESTRICTION_RULE = "TM-Z1"
 ZONES: Mapping[str, Words] = {MAIN: Words("デッキ", "Deck")}
 
 DECK_SIZE = 30
@@ -129,7 +130,7 @@ def buildings_of_each_kind(entries: Entries) -> Iterator[Violation | Caution]:
             cards=unknown.cited(),
             limit=sum(short.values()),
             actual=unknown.count(),
-            params={"kinds": tuple(kind.words for kind in short)},
+            params={"kinds": words_joined(kind.words for kind in short)},
         )
     else:
         yield _left_open("TM-D4", unknown, "building_kind")
