@@ -140,3 +140,10 @@ REST_FRAMEWORK = {
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "URL_FORMAT_OVERRIDE": None,
 }
+
+# --- Retention: what `manage.py cleanup` runs; each returns how much it removed ---------------------------------------
+CLEANUPS = [
+    "cardsite.retention.answers_expire",
+    "cardsite.retention.throttle_counts_expire",
+    "cardsite.retention.sessions_expire",
+]

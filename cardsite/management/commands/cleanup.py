@@ -1,0 +1,21 @@
+"""``manage.py cleanup``: what was kept for a while and is due, removed; run it every hour or so."""
+
+from django.conf import settings
+from django.core.management.base import BaseCommand
+from django.db import transaction
+from django.utils.module_loading import import_string
+
+
+class Command(BaseCommand):
+    """Run every clean-up that the settings list, each in a transaction of its own."""
+
+    help = (
+        "Remove what is no longer kept: answers under idempotency keys, throttle counts, sessions, abandoned matches."
+    )
+
+    def handle(self, **_options: object) -> None:
+        """Print what each clean-up did."""
+        for path in settings.CLEANUPS:
+            with transaction.atomic():
+                count = import_string(path)()
+            self.stdout.write(f"{path.rpartition('.')[2]}: {count}")
