@@ -30,6 +30,7 @@ _NEEDS_AMOUNT = (
     operations.Gain,
     operations.Prevent,
 )
+_REFERENCES = (Ref, Ref | None, language.Cards)
 _ON_BOARD: Mapping[type[Any], str] = {
     operations.Damage: "to",
     operations.Heal: "to",
@@ -158,6 +159,8 @@ class Checker:
                 branch = inner.inner()
                 self.block(value, branch, here)
                 self.close(branch, inner)
+            elif isinstance(value, str) and annotation in _REFERENCES:
+                self.reference(value, inner, here)
             else:
                 self.walk(value, scope, here, key)
         if inner is not scope:
@@ -193,7 +196,7 @@ class Checker:
             for inner_key, name, annotation, _ in attributes(type(value)):
                 part = getattr(value, name)
                 here = path if isinstance(value, language.Where) else f"{path}/{inner_key}"
-                if part is not None and annotation in {Ref, Ref | None}:
+                if isinstance(part, str) and annotation in _REFERENCES:
                     self.reference(part, scope, here)
                 elif annotation == language.Block:
                     self.block(part, scope.inner(), here)

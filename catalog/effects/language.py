@@ -84,8 +84,8 @@ class Place(Word):
 class Manner(Word):
     """How cards are found when nobody names them."""
 
-    CHOSEN = "chosen", "選んで", "of their choice"
-    RANDOM = "random", "無作為に", "at random"
+    CHOSEN = "chosen", "選んで", ""
+    RANDOM = "random", "無作為に", " at random"
 
 
 class Number:
@@ -134,7 +134,7 @@ class WordTest:
     """A property that is one of some words, or none of them."""
 
     property: WordProperty
-    any_of: tuple[str, ...]
+    any_of: tuple[Word, ...]
     negated: bool = False
 
 

@@ -6,6 +6,7 @@ guessed. The paths are JSON pointers below the one given, ``/do/0/damage/amount`
 
 import dataclasses
 import functools
+import operator
 import types
 import typing
 from collections.abc import Callable, Mapping
@@ -117,8 +118,8 @@ class Reader:
         if origin is tuple:
             return self.sequence(typing.get_args(annotation)[0], data, path)
         if origin in {typing.Union, types.UnionType}:
-            (present,) = (part for part in typing.get_args(annotation) if part is not type(None))
-            return None if data is None else self.read(present, data, path)
+            present = [part for part in typing.get_args(annotation) if part is not type(None)]
+            return None if data is None else self.read(functools.reduce(operator.or_, present), data, path)
         if issubclass(annotation, Word):
             return self.word(data, path, annotation)
         return self.record(annotation, data, path)
@@ -389,7 +390,7 @@ class Reader:
             return WordTest(language.WordProperty(prop), self.property_words(prop, value, f"{path}/not"), negated=True)
         return WordTest(language.WordProperty(prop), self.property_words(prop, data, path))
 
-    def property_words(self, prop: Word, data: Any, path: str) -> tuple[str, ...]:
+    def property_words(self, prop: Word, data: Any, path: str) -> tuple[Word, ...]:
         """One or several of the words that a property can take."""
         words = self.vocabulary.word_properties[prop]
         if isinstance(data, list):

@@ -7,9 +7,9 @@ from typing import Any
 from cardsite.errors import Fault, gettext_noop
 from cardsite.values import Words
 from catalog.effects.checker import check_ability
+from catalog.effects.lexicon import Lexicon
 from catalog.effects.parser import parse_ability
 from catalog.effects.vocabulary import Vocabulary
-from catalog.effects.writing import Lexicon
 from catalog.games.card_kinds import CardKindSpec
 from catalog.values import Facts, FieldSpec, FieldType
 
@@ -20,8 +20,7 @@ MAX_TEXT_LENGTH = 200
 class GameSpec:
     """One of the four games: its names, rule prefix, kinds of card, words of effects and their texts.
 
-    ``term_categories`` names the editable lists (conditions, jobs, …) that term fields pick from; ``zones`` are the
-    parts of a decklist with their names.
+    ``term_categories`` names the editable lists (conditions, jobs, …) that term fields pick from.
     """
 
     slug: str

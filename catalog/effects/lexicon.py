@@ -1,0 +1,38 @@
+"""A game's phrases for the text writer: one template a language for each word its effects can use."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from cardsite.values import Words
+from catalog.effects.language import Operation
+from catalog.values import Word
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """What a kind of card is called, with the Japanese counter for it and the English plural."""
+
+    ja: str
+    counter: str
+    en: str
+    plural: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """Templates by word; a slot is the JSON key of the record's attribute.
+
+    English slots take forms: ``{amount:card|cards}`` and ``{cards:gets|get}`` (one, many), ``{who:draw|draws}`` (order to
+    you, statement about another) and ``{subject:may|may}`` (always with its subject); a Japanese amount takes its
+    counter, ``{amount:枚}``, and drops it for all. ``moves`` are by destination and place; ``preventions``
+    by event, once for a part and once for all. ``nouns`` are by kind of card and ``any``.
+    """
+
+    nouns: Mapping[str, Noun]
+    operations: Mapping[type[Operation], Words]
+    moves: Mapping[tuple[Word, Word | None], Words]
+    gains: Mapping[Word, Words]
+    events: Mapping[Word, Words]
+    preventions: Mapping[Word, Words]
+    preventions_of_all: Mapping[Word, Words]
+    timings: Mapping[Word, Words] = field(default_factory=dict)

@@ -1,0 +1,342 @@
+"""Rules text in English."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from cardsite.values import Language
+from catalog.effects import language, operations
+from catalog.effects.language import Ability, Filter, LimitPeriod, OwnerOf, Player, Timing
+from catalog.effects.lexicon import Noun
+from catalog.effects.writing_base import Named, Writer
+
+_POSSESSIVES = {
+    Player.YOU: "your",
+    Player.OPPONENT: "your opponent's",
+    Player.EACH: "each player's",
+    Player.ANY: "any player's",
+}
+_SUBJECTS = {Player.YOU: "you", Player.OPPONENT: "your opponent", Player.EACH: "each player", Player.ANY: "any player"}
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """A verb's subject left out for you (an order), stated for others."""
+
+    player: Player
+
+    def __format__(self, forms: str) -> str:
+        one, other = forms.split("|")
+        return one if self.player is Player.YOU else f"{_SUBJECTS[self.player]} {other}"
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """A verb with its subject always stated."""
+
+    player: Player
+
+    def __format__(self, forms: str) -> str:
+        one, other = forms.split("|")
+        return f"{_SUBJECTS[self.player]} {one if self.player is Player.YOU else other}"
+
+
+def capital(clause: str) -> str:
+    """A clause beginning with a capital."""
+    return clause[:1].upper() + clause[1:]
+
+
+class EnglishWriter(Writer):
+    """One English text."""
+
+    spoken: ClassVar[Language] = "en"
+
+    def sentences(self, clauses: list[str]) -> str:
+        """Clauses with capitals and full stops."""
+        return " ".join(capital(clause) if clause.endswith(".”") else f"{capital(clause)}." for clause in clauses)
+
+    def frame(self, ability: Ability, body: str) -> str:
+        """Timing and cost in front, the limit behind."""
+        text = body
+        if ability.cost:
+            text = f"[Cost: {self.block(ability.cost)}] {text}"
+        if isinstance(ability.when, Timing) and ability.when.timing in self.lexicon.timings:
+            text = f"{self.lexicon.timings[ability.when.timing].en} {text}"
+        if ability.limit is not None:
+            times = {1: "Once", 2: "Twice"}.get(ability.limit.times, f"{ability.limit.times} times")
+            text = f"{text} ({times} per {'turn' if ability.limit.per is LimitPeriod.TURN else 'match'}.)"
+        return text
+
+    def this(self, noun: Noun) -> str:
+        """The card itself."""
+        return f"this {noun.en}"
+
+    def again(self, named: Named) -> str:
+        """The cards spoken of."""
+        return f"those {named.noun.plural}" if named.many else f"that {named.noun.en}"
+
+    def owner(self, player: language.PlayerRef, by: Player = Player.YOU) -> str:
+        """A possessive; a player who chooses among the own cards is called so."""
+        if isinstance(player, OwnerOf):
+            return f"{self.named(player.owner_of)}'s owner's"
+        return "their" if by is Player.OPPONENT and player is Player.OPPONENT else _POSSESSIVES[player]
+
+    def place(self, cards: Filter, by: Player = Player.YOU) -> str:
+        """Where the cards lie."""
+        zone = self.words(cards.zone.words)
+        return f"in any {zone}" if cards.of is Player.ANY else f"in {self.owner(cards.of, by)} {zone}"
+
+    def like(self, where: language.Where, noun: str) -> str:
+        """A noun with its tests before and behind it."""
+        before = [self.adjective(test) for test in where.tests if isinstance(test, language.WordTest)]
+        behind = [self.behind(test) for test in where.tests if not isinstance(test, language.WordTest)]
+        return " ".join([*before, noun, *behind])
+
+    def adjective(self, test: language.WordTest) -> str:
+        """Words in front of a noun."""
+        words = " or ".join(word.words.en for word in test.any_of)
+        return f"non-{' and non-'.join(word.words.en for word in test.any_of)}" if test.negated else words
+
+    def behind(self, test: language.Test) -> str:
+        """A test behind its noun."""
+        name = self.words(test.property.words)
+        if isinstance(test, language.SameTest):
+            return f"of {'a different' if test.negated else 'the same'} {name} {'from' if test.negated else 'as'} {self.named(test.same_as)}"
+        assert isinstance(test, language.NumberTest)
+        return f"with {name} {self.bounds(test)}"
+
+    def bounds(self, test: language.NumberTest) -> str:
+        """A number's bounds."""
+        low, high = test.at_least, test.at_most
+        if low == high and low is not None:
+            return self.number(low)
+        if low is not None and high is not None:
+            return f"from {self.number(low)} to {self.number(high)}"
+        return f"{self.number(low)} or more" if low is not None else f"{self.number(high or 0)} or less"
+
+    def count(self, count: language.CountRange) -> str:
+        """How many."""
+        if count.min == count.max:
+            return str(count.max)
+        return f"up to {count.max}" if count.min == 0 else f"{count.min} to {count.max}"
+
+    def described(self, cards: Filter, lead: str, *, many: bool, by: Player = Player.YOU) -> str:
+        """Cards with what leads them, what they are like and where they lie."""
+        noun = self.lexicon.nouns[cards.kind]
+        like = self.like(cards.where, noun.plural if many else noun.en)
+        return " ".join(part for part in (lead, "other" if cards.other else "", like, self.place(cards, by)) if part)
+
+    def counted(self, cards: Filter, count: language.CountRange, by: Player) -> str:
+        """Some of the cards."""
+        return self.described(cards, self.count(count), many=count.max > 1, by=by)
+
+    def all_cards(self, cards: Filter) -> str:
+        """All of the cards."""
+        return self.described(cards, "all", many=True)
+
+    def plain(self, cards: Filter) -> str:
+        """The cards as such."""
+        return self.described(cards, "", many=True)
+
+    def pattern(self, pattern: language.CardPattern) -> str:
+        """A card in an event."""
+        if pattern.is_ is not None:
+            return self.named(pattern.is_)
+        noun = self.lexicon.nouns[pattern.kind].en
+        like = self.like(pattern.where, noun)
+        lead = "another" if pattern.other else "an" if like[0] in "aeiou" else "a"
+        if pattern.of is Player.ANY:
+            return f"{lead} {like}"
+        owner = "yours" if pattern.of is Player.YOU else self.owner(pattern.of)
+        return f"{lead} {like} of {owner}"
+
+    def player_slots(self, key: str, player: language.PlayerRef) -> Mapping[str, Any]:
+        """An order to you or a statement, a stated subject, the possessive, the bare word."""
+        if isinstance(player, OwnerOf):
+            return {key: self.owner(player), "possessive": self.owner(player), "their": self.owner(player)}
+        return {
+            key: Order(player) if key == "who" else _SUBJECTS[player],
+            "subject": Subject(player),
+            "possessive": _POSSESSIVES[player],
+            "their": "your" if player is Player.YOU else "their",
+        }
+
+    def owners(self, many: bool) -> str:  # a grammatical number
+        """The owner's."""
+        return "their owners'" if many else "its owner's"
+
+    def everything(self) -> str:
+        """All there is."""
+        return "all"
+
+    def meaning(self, letter: str, phrase: str) -> str:
+        """What a letter stands for."""
+        return f"{letter} is {phrase}"
+
+    def explained(self, clause: str, meanings: list[str]) -> str:
+        """The letters behind the clause."""
+        return f"{clause}, where {' and '.join(meanings)}" if meanings else clause
+
+    def number(self, number: language.NumberLike) -> str:
+        """A number as a noun phrase."""
+        match number:
+            case int():
+                return str(number)
+            case language.Count():
+                return f"the number of {self.plain(number.among)}"
+            case language.Distinct():
+                return f"the number of different {self.words(number.property.words)}s among {self.plain(number.among)}"
+            case language.Sum():
+                return f"the total {self.words(number.property.words)} of {self.plain(number.among)}"
+            case language.Value():
+                return f"the {self.words(number.property.words)} of {self.named(number.of)}"
+            case language.EventAmount():
+                return "that amount"
+            case language.Plus():
+                return " plus ".join(self.number(part) for part in number.parts)
+            case language.Minus():
+                return f"{self.number(number.from_)} minus {self.number(number.take)} (at least 0)"
+            case language.Times():
+                return f"{self.number(number.by)} times {self.number(number.number)}"
+            case language.AtMost():
+                return f"{self.number(number.number)} (at most {self.number(number.limit)})"
+        raise AssertionError(number)
+
+    def condition(self, condition: language.Condition) -> str:
+        """A clause behind if."""
+        match condition:
+            case language.Compare(left=language.Count() as left, right=int() as right):
+                one = right == 1
+                cards = self.described(left.among, f"{self.words(condition.is_.words)} {right}", many=not one)
+                return f"there {'is' if one else 'are'} {cards}"
+            case language.Compare():
+                relation = f"{self.words(condition.is_.words)} {self.number(condition.right)}"
+                return f"{self.number(condition.left)} is {relation}"
+            case language.Exists():
+                return f"there is {self.described(condition.cards, self.article(condition.cards), many=False)}"
+            case language.Nothing():
+                return f"there are no {self.plain(condition.cards)}"
+            case language.Matches():
+                card = self.named(condition.card)
+                return " and ".join(self.predicate(card, test) for test in condition.where.tests)
+            case language.AllOf():
+                return " and ".join(self.condition(part) for part in condition.conditions)
+            case language.AnyOf():
+                return " or ".join(self.condition(part) for part in condition.conditions)
+            case language.Not():
+                return f"it is not the case that {self.condition(condition.condition)}"
+            case language.TurnOf():
+                return f"it is {_POSSESSIVES[condition.player]} turn"
+        raise AssertionError(condition)
+
+    def article(self, cards: Filter) -> str:
+        """The article that fits what comes behind it."""
+        first = "other" if cards.other else self.like(cards.where, self.lexicon.nouns[cards.kind].en)
+        if cards.other:
+            return "an"
+        return "an" if first[0] in "aeiou" else "a"
+
+    def predicate(self, card: str, test: language.Test) -> str:
+        """A test as a statement about a card."""
+        name = self.words(test.property.words)
+        if isinstance(test, language.WordTest):
+            words = " or ".join(word.words.en for word in test.any_of)
+            return f"the {name} of {card} is {'not ' if test.negated else ''}{words}"
+        if isinstance(test, language.SameTest):
+            return f"{card} is {self.behind(test)}"
+        return f"the {name} of {card} is {self.bounds(test)}"
+
+    def provided(self, condition: str, body: list[str]) -> str:
+        """A text behind a condition."""
+        return f"if {condition}, {self.inline(body)}"
+
+    def inline(self, clauses: list[str]) -> str:
+        """One clause as it is, several as a list to carry out."""
+        return self.small(clauses[0]) if len(clauses) == 1 else f"do the following: “{self.sentences(clauses)}”"
+
+    def small(self, clause: str) -> str:
+        """A clause inside a sentence; letters and names keep their capitals."""
+        return clause if clause[1:2].isupper() else clause[:1].lower() + clause[1:]
+
+    def whenever(self, happening: str, body: list[str]) -> str:
+        """A text behind an event."""
+        return f"when {happening}, {self.inline(body)}"
+
+    def instead(self, happening: str, body: list[str]) -> str:
+        """A text in place of an event."""
+        return f"if {happening}, instead {self.inline(body)}"
+
+    def also(self, clauses: list[str]) -> str:
+        """Clauses joined."""
+        return "; also, ".join(self.small(clause) for clause in clauses)
+
+    def if_(self, operation: operations.If) -> str:
+        """A step behind a condition, and the step otherwise."""
+        text = self.provided(self.condition(operation.test), self.clauses(operation.then))
+        if not operation.else_:
+            return text
+        stop = "" if text.endswith(".”") else "."
+        return f"{text}{stop} Otherwise, {self.inline(self.clauses(operation.else_))}"
+
+    def may(self, operation: operations.May) -> str:
+        """A step that a player may decline."""
+        clauses = self.clauses(operation.do)
+        if operation.by is Player.YOU and len(clauses) == 1 and not clauses[0].startswith(tuple(_SUBJECTS.values())):
+            return f"you may {self.small(clauses[0])}"
+        return f"{_SUBJECTS[operation.by]} may do the following: “{self.sentences(clauses)}”"
+
+    def choose_one(self, operation: operations.ChooseOne) -> str:
+        """A choice between steps."""
+        lead = "choose one" if operation.by is Player.YOU else f"{_SUBJECTS[operation.by]} chooses one"
+        options = " or ".join(f"“{self.block(option.do)}”" for option in operation.options)
+        return f"{lead}: {options}"
+
+    def repeat(self, operation: operations.Repeat) -> str:
+        """Steps done several times."""
+        times = f"{self.quantity(operation.times):time|times}"
+        return f"do the following {times}: “{self.block(operation.do)}”"
+
+    def each(self, operation: operations.Each) -> str:
+        """Steps done for each card."""
+        if isinstance(operation.cards, Filter):
+            noun = self.lexicon.nouns[operation.cards.kind]
+            cards = self.described(operation.cards, "", many=False)
+        else:
+            noun = self.names[operation.cards].noun
+            cards = f"of {self.cards(operation.cards)}"
+        self.names[operation.as_] = Named(noun, many=False)
+        return f"for each {cards}, one after another, do the following: “{self.block(operation.do)}”"
+
+    def lasting(self, operation: operations.Lasting) -> str:
+        """An ability set up for a time."""
+        body = self.small(self.lasting_body(operation.ability))
+        times = {None: "", 1: " (once)", 2: " (up to twice)"}.get(operation.uses, f" (up to {operation.uses} times)")
+        return f"{self.words(operation.until.words)}, {body}{times}"
+
+    def pick(self, operation: operations.Pick) -> str:
+        """A choice among cards described or named."""
+        lead = "choose" if operation.by is Player.YOU else f"{_SUBJECTS[operation.by]} chooses"
+        if isinstance(operation.cards, Filter):
+            noun = self.lexicon.nouns[operation.cards.kind]
+            phrase = self.counted(operation.cards, operation.count, operation.by)
+        else:
+            noun = self.names[operation.cards].noun
+            like = self.like(operation.where, noun.plural if operation.count.max > 1 else noun.en)
+            phrase = f"{self.count(operation.count)} {like} from among {self.named(operation.cards)}"
+        self.names[operation.as_] = Named(noun, operation.count.max > 1)
+        return f"{lead} {phrase}"
+
+    def look(self, operation: operations.Look) -> str:
+        """A look at the top of a pile."""
+        amount = self.quantity(operation.amount)
+        self.names[operation.as_] = Named(self.lexicon.nouns["any"], amount.text != "1")
+        cards = "card" if amount.text == "1" else f"{amount} cards"
+        return f"look at the top {cards} of {self.owner(operation.of)} {self.words(operation.zone.words)}"
+
+    def search(self, operation: operations.Search) -> str:
+        """A search through a pile."""
+        noun = self.lexicon.nouns[operation.cards.kind]
+        like = self.like(operation.cards.where, noun.plural if operation.count.max > 1 else noun.en)
+        pile = f"{self.owner(operation.cards.of)} {self.words(operation.cards.zone.words)}"
+        self.names[operation.as_] = Named(noun, operation.count.max > 1)
+        return f"search {pile} for {self.count(operation.count)} {like}"

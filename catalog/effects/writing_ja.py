@@ -1,0 +1,304 @@
+"""Rules text in Japanese."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from cardsite.values import Language
+from catalog.effects import language, operations
+from catalog.effects.language import Ability, AbilityKind, Filter, LimitPeriod, OwnerOf, Player, Relation, Timing
+from catalog.effects.lexicon import Noun
+from catalog.effects.writing_base import Named, Writer
+
+_OWNERS = {Player.YOU: "自分の", Player.OPPONENT: "相手の", Player.EACH: "各プレイヤーの", Player.ANY: "お互いの"}
+_SUBJECTS = {
+    Player.YOU: "自分は",
+    Player.OPPONENT: "相手は",
+    Player.EACH: "各プレイヤーは",
+    Player.ANY: "いずれかのプレイヤーは",
+}
+
+
+class JapaneseWriter(Writer):
+    """One Japanese text."""
+
+    spoken: ClassVar[Language] = "ja"
+
+    def sentences(self, clauses: list[str]) -> str:
+        """Clauses, each with its full stop unless it ends in a bracket of sentences."""
+        return "".join(clause if clause.endswith("」") else f"{clause}。" for clause in clauses)
+
+    def frame(self, ability: Ability, body: str) -> str:
+        """Timing and cost in front, the limit behind."""
+        text = body
+        if ability.cost:
+            text = f"［コスト：{self.block(ability.cost).removesuffix('。')}］{text}"
+        if isinstance(ability.when, Timing) and ability.when.timing in self.lexicon.timings:
+            text = self.lexicon.timings[ability.when.timing].ja + text
+        if ability.limit is not None:
+            period = "1ターン" if ability.limit.per is LimitPeriod.TURN else "1回の対戦"
+            text = f"{text}（{period}に{ability.limit.times}回まで）"
+        return text
+
+    def this(self, noun: Noun) -> str:
+        """The card itself."""
+        return f"この{noun.ja}"
+
+    def again(self, named: Named) -> str:
+        """The cards spoken of."""
+        return f"{'それらの' if named.many else 'その'}{named.noun.ja}"
+
+    def owner(self, player: language.PlayerRef, by: Player = Player.YOU) -> str:
+        """A possessive; a player who chooses among the own cards is called so."""
+        if isinstance(player, OwnerOf):
+            return f"{self.named(player.owner_of)}の持ち主の"
+        return "自身の" if by is Player.OPPONENT and player is Player.OPPONENT else _OWNERS[player]
+
+    def description(self, cards: Filter, by: Player = Player.YOU) -> tuple[str, Noun]:
+        """Where the cards lie and what they are like, and their noun."""
+        tests = "".join(self.test(test) for test in cards.where.tests)
+        return (
+            f"{self.owner(cards.of, by)}{self.words(cards.zone.words)}の{tests}{'ほかの' if cards.other else ''}",
+            self.lexicon.nouns[cards.kind],
+        )
+
+    def test(self, test: language.Test) -> str:
+        """A test in front of its noun."""
+        name = self.words(test.property.words)
+        if isinstance(test, language.WordTest):
+            return f"{self.alternatives(test)}{'以外' if test.negated else ''}の"
+        if isinstance(test, language.SameTest):
+            return f"{self.named(test.same_as)}と{name}が{'違う' if test.negated else '同じ'}"
+        return f"{name}が{self.bounds(test)}の"
+
+    def alternatives(self, test: language.WordTest) -> str:
+        """Words of which one holds."""
+        return "か".join(word.words.ja for word in test.any_of)
+
+    def bounds(self, test: language.NumberTest) -> str:
+        """A number's bounds."""
+        low, high = test.at_least, test.at_most
+        if low == high and low is not None:
+            return self.number(low)
+        parts = [f"{self.number(low)}以上"] if low is not None else []
+        parts += [f"{self.number(high)}以下"] if high is not None else []
+        return "".join(parts)
+
+    def count(self, count: language.CountRange, noun: Noun) -> str:
+        """How many of a noun."""
+        if count.min == count.max:
+            return f"{count.max}{noun.counter}"
+        if count.min == 0:
+            return f"{count.max}{noun.counter}まで"
+        return f"{count.min}～{count.max}{noun.counter}"
+
+    def counted(self, cards: Filter, count: language.CountRange, by: Player) -> str:
+        """Some of the cards."""
+        where, noun = self.description(cards, by)
+        return f"{where}{noun.ja}{self.count(count, noun)}"
+
+    def all_cards(self, cards: Filter) -> str:
+        """All of the cards."""
+        where, noun = self.description(cards)
+        return f"{where}すべての{noun.ja}"
+
+    def plain(self, cards: Filter) -> str:
+        """The cards as such."""
+        where, noun = self.description(cards)
+        return f"{where}{noun.ja}"
+
+    def pattern(self, pattern: language.CardPattern) -> str:
+        """A card in an event."""
+        if pattern.is_ is not None:
+            return self.named(pattern.is_)
+        tests = "".join(self.test(test) for test in pattern.where.tests)
+        owner = "いずれかの" if pattern.of is Player.ANY else self.owner(pattern.of)
+        return f"{owner}{tests}{'ほかの' if pattern.other else ''}{self.lexicon.nouns[pattern.kind].ja}"
+
+    def player_slots(self, key: str, player: language.PlayerRef) -> Mapping[str, Any]:
+        """The subject (left out for you), the stated subject, the possessive, the bare word."""
+        if isinstance(player, OwnerOf):
+            return {
+                key: self.owner(player).removesuffix("の"),
+                "possessive": self.owner(player),
+                "their": self.owner(player),
+            }
+        subject = _SUBJECTS[player]
+        bare = _OWNERS[player].removesuffix("の") if player is not Player.ANY else "いずれかのプレイヤー"
+        return {
+            key: "" if key == "who" and player is Player.YOU else subject if key == "who" else bare,
+            "subject": subject,
+            "possessive": _OWNERS[player],
+            "their": _OWNERS[player] if player is Player.YOU else "自身の",
+        }
+
+    def owners(self, many: bool) -> str:  # Japanese has no number here
+        """The owner's."""
+        return "持ち主の"
+
+    def everything(self) -> str:
+        """All there is."""
+        return "すべて"
+
+    def meaning(self, letter: str, phrase: str) -> str:
+        """What a letter stands for."""
+        return f"{letter}は{phrase}"
+
+    def explained(self, clause: str, meanings: list[str]) -> str:
+        """The letters in brackets behind the clause."""
+        return f"{clause}（{'、'.join(meanings)}）" if meanings else clause
+
+    def number(self, number: language.NumberLike) -> str:
+        """A number as a noun phrase."""
+        match number:
+            case int():
+                return str(number)
+            case language.Count():
+                return f"{self.plain(number.among)}の数"
+            case language.Distinct():
+                return f"{self.plain(number.among)}の{self.words(number.property.words)}の数"
+            case language.Sum():
+                return f"{self.plain(number.among)}の{self.words(number.property.words)}の合計"
+            case language.Value():
+                return f"{self.named(number.of)}の{self.words(number.property.words)}"
+            case language.EventAmount():
+                return "その値"
+            case language.Plus():
+                return "と".join(self.number(part) for part in number.parts) + "の和"
+            case language.Minus():
+                return f"{self.number(number.from_)}から{self.number(number.take)}を引いた数（0未満にはならない）"
+            case language.Times():
+                return f"{self.number(number.number)}の{self.number(number.by)}倍"
+            case language.AtMost():
+                return f"{self.number(number.number)}（最大{self.number(number.limit)}）"
+        raise AssertionError(number)
+
+    def condition(self, condition: language.Condition) -> str:
+        """A clause that takes なら."""
+        match condition:
+            case language.Compare(left=language.Count() as left, right=int() as right):
+                noun = self.lexicon.nouns[left.among.kind]
+                return f"{self.plain(left.among)}が{self.related(condition.is_, f'{right}{noun.counter}')}"
+            case language.Compare():
+                return f"{self.number(condition.left)}が{self.related(condition.is_, self.number(condition.right))}"
+            case language.Exists():
+                return f"{self.plain(condition.cards)}がある"
+            case language.Nothing():
+                return f"{self.plain(condition.cards)}がない"
+            case language.Matches():
+                card = self.named(condition.card)
+                return "、かつ".join(self.predicate(card, test) for test in condition.where.tests)
+            case language.AllOf():
+                return "、かつ".join(self.condition(part) for part in condition.conditions)
+            case language.AnyOf():
+                return "、または".join(self.condition(part) for part in condition.conditions)
+            case language.Not():
+                return f"「{self.condition(condition.condition)}」ではない"
+            case language.TurnOf():
+                return f"{_OWNERS[condition.player]}ターン"
+        raise AssertionError(condition)
+
+    def related(self, relation: Relation, right: str) -> str:
+        """A relation behind its number."""
+        return f"{relation.words.ja}{right}" if relation is Relation.EQUAL else f"{right}{relation.words.ja}"
+
+    def predicate(self, card: str, test: language.Test) -> str:
+        """A test as a statement about a card."""
+        name = self.words(test.property.words)
+        if isinstance(test, language.WordTest):
+            return f"{card}が{self.alternatives(test)}{'以外' if test.negated else ''}"
+        if isinstance(test, language.SameTest):
+            return f"{card}と{self.named(test.same_as)}の{name}が{'違う' if test.negated else '同じ'}"
+        return f"{card}の{name}が{self.bounds(test)}"
+
+    def provided(self, condition: str, body: list[str]) -> str:
+        """A text behind a condition, in brackets where it has several sentences."""
+        return f"{condition}なら、{self.inline(body)}"
+
+    def inline(self, clauses: list[str]) -> str:
+        """One clause as it is, several as a list to carry out."""
+        return clauses[0] if len(clauses) == 1 else f"次を行う：「{self.sentences(clauses)}」"
+
+    def whenever(self, happening: str, body: list[str]) -> str:
+        """A text behind an event."""
+        return f"{happening}時、{self.inline(body)}"
+
+    def instead(self, happening: str, body: list[str]) -> str:
+        """A text in place of an event."""
+        return f"{happening}時、代わりに{self.inline(body)}"
+
+    def also(self, clauses: list[str]) -> str:
+        """Clauses joined."""
+        return "。さらに、".join(clauses)
+
+    def if_(self, operation: operations.If) -> str:
+        """A step behind a condition, and the step otherwise."""
+        text = self.provided(self.condition(operation.test), self.clauses(operation.then))
+        if not operation.else_:
+            return text
+        return (
+            f"{text}{'' if text.endswith('」') else '。'}そうでないなら、{self.inline(self.clauses(operation.else_))}"
+        )
+
+    def may(self, operation: operations.May) -> str:
+        """A step that a player may decline."""
+        subject = "" if operation.by is Player.YOU else _SUBJECTS[operation.by]
+        return f"{subject}次を行ってもよい：「{self.block(operation.do)}」"
+
+    def choose_one(self, operation: operations.ChooseOne) -> str:
+        """A choice between steps."""
+        subject = "" if operation.by is Player.YOU else _SUBJECTS[operation.by]
+        options = "".join(f"「{self.block(option.do)}」" for option in operation.options)
+        return f"{subject}次から1つを選び、それを行う：{options}"
+
+    def repeat(self, operation: operations.Repeat) -> str:
+        """Steps done several times."""
+        times = self.quantity(operation.times)
+        return f"次を{times}回行う：「{self.block(operation.do)}」"
+
+    def each(self, operation: operations.Each) -> str:
+        """Steps done for each card."""
+        kind = (
+            self.names[operation.cards].noun
+            if not isinstance(operation.cards, Filter)
+            else self.lexicon.nouns[operation.cards.kind]
+        )
+        cards = self.cards(operation.cards)
+        self.names[operation.as_] = Named(kind, many=False)
+        return f"{cards}について、1{kind.counter}ずつ次を行う：「{self.block(operation.do)}」"
+
+    def lasting(self, operation: operations.Lasting) -> str:
+        """An ability set up for a time."""
+        body = self.lasting_body(operation.ability)
+        times = (
+            "" if operation.uses is None else "（1回だけ）" if operation.uses == 1 else f"（{operation.uses}回まで）"
+        )
+        if operation.ability.kind is AbilityKind.TRIGGERED and operation.uses == 1:
+            times = "（最初の1回だけ）"
+        return f"{self.words(operation.until.words)}、{body}{times}"
+
+    def pick(self, operation: operations.Pick) -> str:
+        """A choice among cards described or named."""
+        subject = "" if operation.by is Player.YOU else _SUBJECTS[operation.by]
+        if isinstance(operation.cards, Filter):
+            phrase = self.counted(operation.cards, operation.count, operation.by)
+            noun = self.lexicon.nouns[operation.cards.kind]
+        else:
+            noun = self.names[operation.cards].noun
+            tests = "".join(self.test(test) for test in operation.where.tests)
+            phrase = f"{self.named(operation.cards)}の中から{tests}{noun.ja}{self.count(operation.count, noun)}"
+        self.names[operation.as_] = Named(noun, operation.count.max > 1)
+        return f"{subject}{phrase}を選ぶ"
+
+    def look(self, operation: operations.Look) -> str:
+        """A look at the top of a pile."""
+        amount = self.quantity(operation.amount)
+        self.names[operation.as_] = Named(self.lexicon.nouns["any"], amount.text != "1")
+        return f"{self.owner(operation.of)}{self.words(operation.zone.words)}の上から{amount}枚を見る"
+
+    def search(self, operation: operations.Search) -> str:
+        """A search through a pile."""
+        where, noun = self.description(operation.cards)
+        pile = f"{self.owner(operation.cards.of)}{self.words(operation.cards.zone.words)}"
+        like = where.removeprefix(f"{pile}の")
+        self.names[operation.as_] = Named(noun, operation.count.max > 1)
+        return f"{pile}を見て、{like}{noun.ja}{self.count(operation.count, noun)}を選ぶ"
