@@ -92,3 +92,45 @@ class UnprocessableError(SiteError):
 
     code = "unprocessable"
     message = gettext_noop("The request is refused.")
+
+
+class SignUpClosedError(ForbiddenError):
+    """The operator lets nobody open an account."""
+
+    code = "sign_up_closed"
+    message = gettext_noop("Accounts cannot be opened on this site.")
+
+
+class UsernameTakenError(ConflictError):
+    """Somebody else has the name, in whatever case."""
+
+    code = "username_taken"
+    message = gettext_noop("This name is taken.")
+
+
+class UnacceptableAccountError(UnprocessableError):
+    """A name or password that the site does not accept, with the reasons."""
+
+    code = "unacceptable_account"
+    message = gettext_noop("The name or the password is not acceptable.")
+
+
+class WrongPasswordError(ForbiddenError):
+    """The present password, asked for once more, is wrong."""
+
+    code = "wrong_password"
+    message = gettext_noop("The present password is wrong.")
+
+
+class ResetLinkInvalidError(UnprocessableError):
+    """A link to set a new password that was used, has expired, or was never made."""
+
+    code = "reset_link_invalid"
+    message = gettext_noop("This link was used, has expired, or is incomplete. Ask the staff for another.")
+
+
+class TooManyTokensError(ConflictError):
+    """The account has as many tokens as one may have."""
+
+    code = "too_many_tokens"
+    message = gettext_noop("An account has at most {limit} tokens; withdraw one first.")

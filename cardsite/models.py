@@ -25,6 +25,7 @@ class User(AbstractUser):
             models.UniqueConstraint(
                 Lower("username"),
                 name="user_username_unique_in_any_case",
+                violation_error_code="unique",
                 violation_error_message=_("A user with that username already exists."),
             ),
         ]

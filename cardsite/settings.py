@@ -66,6 +66,7 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "cardsite.request_log.RequestLogMiddleware",
+    "cardsite.api.handlers.problem_middleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "corsheaders.middleware.CorsMiddleware",
@@ -77,6 +78,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
 ]
+CSRF_FAILURE_VIEW = "cardsite.api.handlers.csrf_failure"
 ROOT_URLCONF = "cardsite.urls"
 WSGI_APPLICATION = "cardsite.wsgi.application"
 TEMPLATES = [
@@ -111,6 +113,7 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # --- Accounts ------------------------------------------------------------------------------------------------------
 AUTH_USER_MODEL = "cardsite.User"
+SIGN_UP_OPEN = env.bool("SIGN_UP_OPEN", default=True)
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
@@ -136,9 +139,53 @@ LOGGING = logging_config(file=env.str("LOG_FILE", default=""), level=env.str("LO
 structlog_configure()
 
 # --- API (the conventions are in cardsite.api) ---------------------------------------------------------------------
+DATA_UPLOAD_MAX_MEMORY_SIZE = env.int("BODY_LIMIT_BYTES", default=1_000_000)
+# Proxies before the site that append to X-Forwarded-For; 0 believes nobody.
+TRUSTED_PROXY_COUNT = env.int("TRUSTED_PROXY_COUNT", default=0)
+# Times per s, min, hour or day that one caller may do each kind of work; empty is without limit.
+THROTTLE_RATES: dict[str, str] = {
+    scope: env.str(f"THROTTLE_{scope.upper()}", default=rate)
+    for scope, rate in {
+        "read": "1200/min",
+        "search": "600/min",
+        "write": "120/min",
+        "action": "600/min",
+        "login": "20/min",
+        "login_account": "60/hour",
+        "signup": "20/hour",
+    }.items()
+}
 REST_FRAMEWORK = {
-    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "DEFAULT_SCHEMA_CLASS": "cardsite.api.schema.ConventionsSchema",
+    "DEFAULT_RENDERER_CLASSES": [
+        "cardsite.api.renderers.JsonRenderer",
+        "rest_framework.renderers.BrowsableAPIRenderer",
+    ],
+    "DEFAULT_PARSER_CLASSES": ["cardsite.api.parsers.JsonParser"],
+    "DEFAULT_AUTHENTICATION_CLASSES": [
+        "cardsite.api.authentication.TokenAuthentication",
+        "rest_framework.authentication.SessionAuthentication",
+    ],
+    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticatedOrReadOnly"],
+    "DEFAULT_THROTTLE_CLASSES": ["cardsite.api.throttles.CallerThrottle"],
+    "EXCEPTION_HANDLER": "cardsite.api.problems.exception_handler",
     "URL_FORMAT_OVERRIDE": None,
+}
+SPECTACULAR_SETTINGS = {
+    "TITLE": "cardsite",
+    "DESCRIPTION": "Cards, decks and matches of four Japanese card games.",
+    "VERSION": "1",
+    "OAS_VERSION": "3.1.0",
+    "SERVE_INCLUDE_SCHEMA": False,
+    "SCHEMA_PATH_PREFIX": "/api/v1",
+    "COMPONENT_SPLIT_REQUEST": True,
+    "SWAGGER_UI_DIST": "SIDECAR",
+    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
+    "REDOC_DIST": "SIDECAR",
+    "POSTPROCESSING_HOOKS": [
+        "drf_spectacular.hooks.postprocess_schema_enums",
+        "cardsite.api.schema.conventions_add",
+    ],
 }
 
 # --- Retention: what `manage.py cleanup` runs; each returns how much it removed ---------------------------------------

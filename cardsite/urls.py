@@ -1,12 +1,20 @@
 """Every address of the site."""
 
 from django.contrib import admin
-from django.urls import path
+from django.urls import include, path
 
 from cardsite import health
+from cardsite.api.urls import unknown_route_patterns
 
 urlpatterns = [
     path("health/live/", health.live),
     path("health/ready/", health.ready),
     path("admin/", admin.site.urls),
+    path("api/v1/", include("cardsite.api.urls")),
+    *unknown_route_patterns,
 ]
+
+handler400 = "cardsite.api.handlers.bad_request"
+handler403 = "cardsite.api.handlers.permission_denied"
+handler404 = "cardsite.api.handlers.page_not_found"
+handler500 = "cardsite.api.handlers.server_error"

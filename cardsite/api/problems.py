@@ -176,6 +176,14 @@ class ProblemResponse(Response):
         super().__init__(problem.document(instance), status=problem.status, headers=dict(problem.headers))
         self.exception = True
 
+    @classmethod
+    def of_document(cls, document: Mapping[str, Any], *, status: int, headers: Mapping[str, str]) -> "ProblemResponse":
+        """A problem document that was sent before, once more."""
+        again = cls.__new__(cls)
+        Response.__init__(again, document, status=status, headers=dict(headers))
+        again.exception = True
+        return again
+
     @property
     def rendered_content(self) -> Any:
         """The document as bytes or page."""

@@ -89,7 +89,7 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='user',
-            constraint=models.UniqueConstraint(django.db.models.functions.text.Lower('username'), name='user_username_unique_in_any_case', violation_error_message='A user with that username already exists.'),
+            constraint=models.UniqueConstraint(django.db.models.functions.text.Lower('username'), name='user_username_unique_in_any_case', violation_error_code='unique', violation_error_message='A user with that username already exists.'),
         ),
         migrations.AddConstraint(
             model_name='idempotencyrecord',

@@ -1,0 +1,62 @@
+"""Signing a request in: by token, by the browser's session, or by name and password where a view allows it."""
+
+from typing import Any
+
+from django.contrib.auth.models import AnonymousUser
+from rest_framework.authentication import (
+    BaseAuthentication,
+    BasicAuthentication,
+    get_authorization_header,
+)
+from rest_framework.exceptions import AuthenticationFailed
+from rest_framework.request import Request
+
+from cardsite.api.throttles import throttle_or_refuse
+from cardsite.callers import caller_address
+from cardsite.models import ApiToken, User
+from cardsite.selectors import token_find
+from cardsite.services import token_use_note
+
+TOKEN_SCHEME = "Token"  # noqa: S105  # the word in the header, no secret
+
+
+class TokenAuthentication(BaseAuthentication):
+    """`Authorization: Token <secret>`."""
+
+    def authenticate(self, request: Request) -> tuple[User, ApiToken] | None:
+        """The token and its owner; None without such a header."""
+        scheme, _, secret = get_authorization_header(request).partition(b" ")
+        if scheme.lower() != TOKEN_SCHEME.lower().encode():
+            return None
+        token = token_find(secret=secret.strip())
+        if token is None:
+            raise AuthenticationFailed
+        token_use_note(token=token)
+        return token.user, token
+
+    def authenticate_header(self, request: Request) -> str:
+        """The challenge of a 401."""
+        return TOKEN_SCHEME
+
+
+class PasswordAuthentication(BasicAuthentication):
+    """`Authorization: Basic …` with name and password; for the few views that hand out tokens."""
+
+    www_authenticate_realm = "cardsite"
+
+    def authenticate_credentials(
+        self, userid: str, password: str, request: Request | None = None
+    ) -> tuple[User | AnonymousUser, Any]:
+        """The owner of the password; every attempt is counted before the password is looked at."""
+        if request is not None:
+            sign_in_count(request, userid)
+        if "\x00" in userid:
+            raise AuthenticationFailed
+        user, nothing = super().authenticate_credentials(userid, password, request)
+        return user, nothing
+
+
+def sign_in_count(request: Request, username: str) -> None:
+    """Count an attempt to sign in, for the caller's address and for the account tried."""
+    throttle_or_refuse("login", caller_address(request._request))  # noqa: SLF001  # the address stands in Django's request
+    throttle_or_refuse("login_account", User.normalize_username(username).casefold())

@@ -1,0 +1,7 @@
+"""What the site tells the apps above it, which it does not know."""
+
+from django.dispatch import Signal
+
+# Sent with ``user`` inside the transaction that closes the account, before the name is taken away. Receivers delete or
+# anonymise what their app holds of the user; one that raises keeps the account open.
+account_closing = Signal()
