@@ -1,26 +1,21 @@
-"""The web server: granian over WSGI, its workers and their share of database connections."""
+"""The web server: granian over WSGI, in a process of its own that loads the site only in its workers.
 
-import logging.config
+``python -m cardsite.server HOST PORT WORKERS THREADS`` serves until a signal to stop.
+"""
+
 import os
 import socket
-import threading
-import time
-import urllib.error
-import urllib.request
-from collections.abc import Callable
+import sys
 from dataclasses import dataclass
 
-from django.db import connections
 from granian import Granian
 from granian.constants import Interfaces
 
 from cardsite.logs import logging_config
 
-READY_SECONDS = 60
-
 
 class PortTakenError(Exception):
-    """Somebody else answers on the address."""
+    """Somebody else answers on the address, or it cannot be listened on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,13 +26,20 @@ class Server:
     port: int
     workers: int
     threads: int
-    log_file: str
 
     @property
     def address(self) -> str:
         """What a browser on this machine opens."""
         host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(self.host, self.host)  # noqa: S104  # compared, not bound
         return f"http://{f'[{host}]' if ':' in host else host}:{self.port}"
+
+    def command(self) -> list[str]:
+        """The process that serves."""
+        return [sys.executable, "-m", "cardsite.server", self.host, *map(str, (self.port, self.workers, self.threads))]
+
+    def environment(self) -> dict[str, str]:
+        """The process's environment: each thread of a worker may hold a database connection."""
+        return {"DATABASE_POOL_SIZE": str(self.threads), **os.environ}
 
     def check_port(self) -> None:
         """Refuse an address that is taken, before anything else was started for it."""
@@ -49,14 +51,8 @@ class Server:
             except OSError as error:
                 raise PortTakenError(f"Cannot listen on {self.host}:{self.port}: {error.strerror}.") from error
 
-    def run(self, *, when_ready: Callable[[], None]) -> None:
-        """Serve until a signal to stop; calls back once requests are answered."""
-        os.environ.setdefault("DATABASE_POOL_SIZE", str(self.threads))
-        if self.log_file:
-            os.environ["LOG_FILE"] = self.log_file
-            logging.config.dictConfig(logging_config(file=self.log_file, level=os.environ.get("LOG_LEVEL", "INFO")))
-        connections.close_all()
-        threading.Thread(target=self._wait, args=[when_ready], daemon=True).start()
+    def run(self) -> None:
+        """Serve until a signal to stop."""
         Granian(
             "cardsite.wsgi:application",
             address=self.host,
@@ -68,23 +64,11 @@ class Server:
             respawn_failed_workers=True,
             workers_kill_timeout=10,
             log_dictconfig={
-                "formatters": {},
-                "handlers": {},
+                **logging_config(file="", level="INFO"),
                 "loggers": {"_granian": {"handlers": [], "propagate": True}},
             },
         ).serve()
 
-    def _wait(self, when_ready: Callable[[], None]) -> None:
-        deadline = time.monotonic() + READY_SECONDS
-        while time.monotonic() < deadline:
-            try:
-                with urllib.request.urlopen(f"{self.address}/health/live/", timeout=5):  # noqa: S310  # our own address
-                    when_ready()
-                    return
-            except urllib.error.HTTPError as answer:
-                # Some answer is an answer: a host name that the settings do not allow is refused with one.
-                answer.close()
-                when_ready()
-                return
-            except OSError:
-                time.sleep(0.1)
+
+if __name__ == "__main__":
+    Server(sys.argv[1], *map(int, sys.argv[2:])).run()

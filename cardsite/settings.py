@@ -11,7 +11,8 @@ from cardsite.logs import logging_config, structlog_configure
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 env = environ.Env()
-environ.Env.read_env(BASE_DIR / ".env")
+if (BASE_DIR / ".env").exists():
+    environ.Env.read_env(BASE_DIR / ".env")  # what the real environment says wins
 
 # --- Where this runs: anything but an explicit development is production -------------------------------------------
 DEVELOPMENT = env.str("CARDSITE_ENV", default="production") == "development"

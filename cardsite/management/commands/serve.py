@@ -1,15 +1,21 @@
 """``manage.py serve``: the site on a production-grade server, with ``--prepare`` everything it needs before."""
 
+import io
 import os
 import signal
-import sys
+import subprocess
+import time
+import urllib.error
+import urllib.request
 from argparse import ArgumentParser
+from pathlib import Path
 from types import FrameType
 from typing import Any, NoReturn
 
 from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
+from django.db import connections
 
 from cardsite.database.cluster import Cluster, cluster_find
 from cardsite.database.errors import DatabaseError
@@ -19,10 +25,14 @@ from cardsite.server import PortTakenError, Server
 
 DEFAULT_WORKERS = min(2, os.cpu_count() or 1)
 DEFAULT_THREADS = 4  # for each worker; more of them wait for one another inside Python
+READY_SECONDS = 60
+STOP_SECONDS = 15
+SIGNALS_TO_END = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+CLONE = Path(__file__).resolve().parents[3]
 
 
 class Command(BaseCommand):
-    """Serve the site until Ctrl-C or SIGTERM; whatever this run started is stopped with it."""
+    """Serve the site until Ctrl-C or a signal to end; whatever this run started is stopped with it."""
 
     help = "Serve the site. With --prepare: start the database, migrate, load the fixtures, make demo accounts first."
     requires_system_checks = ()
@@ -33,37 +43,52 @@ class Command(BaseCommand):
         parser.add_argument("--port", type=int, default=8000)
         parser.add_argument("--workers", type=int, default=DEFAULT_WORKERS)
         parser.add_argument("--threads", type=int, default=DEFAULT_THREADS, help="threads of each worker")
-        parser.add_argument("--prepare", action="store_true", help="bring database and data up first")
+        parser.add_argument("--prepare", action="store_true", help="bring database and data up first, log to a file")
 
     def handle(self, *, host: str, port: int, workers: int, threads: int, prepare: bool, **_options: Any) -> None:
-        """Prepare, serve, and stop again."""
-        signal.signal(signal.SIGTERM, _interrupt)
-        cluster = None if os.environ.get("DATABASE_URL") else cluster_find()
-        log_file = os.environ.get("LOG_FILE") or (
-            str(cluster.location.home / "site.log") if prepare and cluster else ""
-        )
-        server = Server(host=host, port=port, workers=workers, threads=threads, log_file=log_file)
-        started = False
+        """Become the server, or prepare, keep the server as a child and stop it with all else."""
+        server = Server(host=host, port=port, workers=workers, threads=threads)
         try:
             server.check_port()
-            accounts: list[DemoAccount] = []
             if prepare:
-                started = self._start_database(cluster)
-                accounts = self._prepare()
-            server.run(when_ready=lambda: self._announce(server, cluster, accounts))
-        except KeyboardInterrupt:
-            self.stdout.write("")
+                self._prepare_and_serve(server, None if os.environ.get("DATABASE_URL") else cluster_find())
+            else:
+                connections.close_all()
+                os.chdir(CLONE)
+                os.execve(server.command()[0], server.command(), server.environment())  # noqa: S606  # our own module
         except PortTakenError as error:
             raise CommandError(f"{error} Choose another port: make run PORT={port + 1}") from error
         except DatabaseError as error:
             raise CommandError(str(error)) from error
+
+    def _prepare_and_serve(self, server: Server, cluster: Cluster | None) -> None:
+        for number in SIGNALS_TO_END:
+            signal.signal(number, _interrupt)
+        database_started = False
+        child: subprocess.Popen[bytes] | None = None
+        try:
+            database_started = self._start_database(cluster)
+            accounts = self._prepare()
+            connections.close_all()
+            log = (cluster.location.home if cluster else CLONE / ".data") / "site.log"
+            log.parent.mkdir(parents=True, exist_ok=True)
+            with step("Starting the server"):
+                child = _start(server, log)
+                _wait_for_answer(server, child, log)
+            self._announce(server, cluster, accounts, log)
+            child.wait()
+            raise CommandError(f"The server ended by itself; its last words are in {log}.")
+        except KeyboardInterrupt:
+            self.stdout.write("")
         finally:
             # A second signal while stopping would leave half of it running.
-            signal.signal(signal.SIGINT, signal.SIG_IGN)
-            signal.signal(signal.SIGTERM, signal.SIG_IGN)
-            if started and cluster:
+            for number in SIGNALS_TO_END:
+                signal.signal(number, signal.SIG_IGN)
+            if child:
+                _stop(child)
+            if database_started and cluster:
                 cluster.stop()
-                self.stdout.write("Stopped the server and the database.")
+            self.stdout.write("Stopped the server and the database." if database_started else "Stopped the server.")
 
     def _start_database(self, cluster: Cluster | None) -> bool:
         if cluster is None:
@@ -78,14 +103,14 @@ class Command(BaseCommand):
 
     def _prepare(self) -> list[DemoAccount]:
         with step("Checking the settings"):
-            call_command("check")
+            call_command("check", stdout=io.StringIO())
         with step("Bringing the tables up to date"):
             call_command("migrate", interactive=False, verbosity=0)
         with step("Loading cards, rulebooks and decks"):
             call_command("fixtures_load", stdout=self.stdout, stderr=self.stderr)
         return demo_accounts_make() if settings.DEVELOPMENT else []
 
-    def _announce(self, server: Server, cluster: Cluster | None, accounts: list[DemoAccount]) -> None:
+    def _announce(self, server: Server, cluster: Cluster | None, accounts: list[DemoAccount], log: Path) -> None:
         """What somebody who just started the site wants to know."""
         lines = [
             "",
@@ -99,10 +124,47 @@ class Command(BaseCommand):
         lines += ["", f"  First request      curl '{server.address}/api/v1/cards/?game=tatemon&limit=3'"]
         if cluster:
             lines += [f"  Database           PostgreSQL {cluster.binaries.release} in {cluster.location.data}"]
-        if server.log_file:
-            lines += [f"  Log                {server.log_file}"]
-        sys.stdout.write("\n".join([*lines, "", "Ctrl-C stops everything.", ""]))
-        sys.stdout.flush()
+        lines += [f"  Log                {log}", "", "Ctrl-C stops everything."]
+        self.stdout.write("\n".join(lines))
+        self.stdout.flush()
+
+
+def _start(server: Server, log: Path) -> subprocess.Popen[bytes]:
+    """The server in a session of its own: Ctrl-C reaches this process alone, which then stops things in order."""
+    with log.open("ab") as file:
+        return subprocess.Popen(  # noqa: S603  # our own module
+            server.command(),
+            cwd=CLONE,
+            env=server.environment(),
+            stdin=subprocess.DEVNULL,
+            stdout=file,
+            stderr=file,
+            start_new_session=True,
+        )
+
+
+def _wait_for_answer(server: Server, child: subprocess.Popen[bytes], log: Path) -> None:
+    deadline = time.monotonic() + READY_SECONDS
+    while child.poll() is None and time.monotonic() < deadline:
+        try:
+            with urllib.request.urlopen(f"{server.address}/health/live/", timeout=5):  # noqa: S310  # our own address
+                return
+        except urllib.error.HTTPError as answer:
+            # Some answer is an answer: a host name that the settings do not allow is refused with one.
+            answer.close()
+            return
+        except OSError:
+            time.sleep(0.05)
+    raise CommandError(f"The server did not start; its last words are in {log}.")
+
+
+def _stop(child: subprocess.Popen[bytes]) -> None:
+    child.terminate()
+    try:
+        child.wait(STOP_SECONDS)
+    except subprocess.TimeoutExpired:
+        child.kill()
+        child.wait()
 
 
 def _interrupt(_number: int, _frame: FrameType | None) -> NoReturn:
