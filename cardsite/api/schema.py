@@ -141,10 +141,16 @@ class PageInfoSerializer(serializers.Serializer[Any]):
     total = serializers.IntegerField(required=False, help_text="With `include=total`.")
 
 
+def _shape(name: str, fields: dict[str, Any]) -> serializers.Serializer[Any]:
+    shape = type(f"{name}Serializer", (serializers.Serializer,), fields)
+    return cast("serializers.Serializer[Any]", extend_schema_serializer(many=False, component_name=name)(shape)())
+
+
 def page_of(item: type[serializers.BaseSerializer[Any]], name: str) -> serializers.Serializer[Any]:
     """The shape `{data, page}` of a list of these items, for `extend_schema(responses=…)`."""
-    fields = {"data": item(many=True), "page": PageInfoSerializer()}
-    shape = type(f"{name}PageSerializer", (serializers.Serializer,), fields)
-    return cast(
-        "serializers.Serializer[Any]", extend_schema_serializer(many=False, component_name=f"{name}Page")(shape)()
-    )
+    return _shape(f"{name}Page", {"data": item(many=True), "page": PageInfoSerializer()})
+
+
+def data_of(item: type[serializers.BaseSerializer[Any]], name: str) -> serializers.Serializer[Any]:
+    """The shape `{data}` of a short list that comes whole."""
+    return _shape(f"{name}List", {"data": item(many=True)})

@@ -1,6 +1,5 @@
 """JSON shapes of accounts and tokens."""
 
-from drf_spectacular.utils import extend_schema_serializer
 from rest_framework import serializers
 
 from cardsite.api.bodies import StrictSerializer
@@ -101,10 +100,3 @@ class ProblemTypeSerializer(serializers.Serializer[dict[str, object]]):
     title = serializers.CharField()
     detail = serializers.CharField(help_text="The words, with slots for data in braces.")
     explanation = serializers.CharField()
-
-
-@extend_schema_serializer(many=False)
-class ProblemTypesSerializer(serializers.Serializer[dict[str, object]]):
-    """All kinds of refusal."""
-
-    data = ProblemTypeSerializer(many=True)

@@ -19,7 +19,7 @@ from cardsite.api.errors import InvalidCredentialsError
 from cardsite.api.idempotency import idempotent
 from cardsite.api.pagination import list_parameters, page_read, page_response
 from cardsite.api.problems import PROBLEMS_PATH, kind_of
-from cardsite.api.schema import page_of
+from cardsite.api.schema import data_of, page_of
 from cardsite.api.serializers import (
     AccountCloseWriteSerializer,
     ApiTokenSerializer,
@@ -29,7 +29,6 @@ from cardsite.api.serializers import (
     PasswordChangeWriteSerializer,
     PasswordResetWriteSerializer,
     ProblemTypeSerializer,
-    ProblemTypesSerializer,
     SessionSerializer,
     UserSerializer,
 )
@@ -220,7 +219,7 @@ class ProblemTypeViewSet(ApiViewSet):
 
     permission_classes = (AllowAny,)
 
-    @extend_schema(operation_id="problem_list", responses=ProblemTypesSerializer)
+    @extend_schema(operation_id="problem_list", responses=data_of(ProblemTypeSerializer, "ProblemType"))
     def list(self, request: Request) -> Response:
         """All problem types."""
         found = {error.code: _explained(error) for error in _problem_types()}
