@@ -1,5 +1,7 @@
 """The JSON Schema (2020-12) of a game's abilities, read off the same records that the parser reads."""
 
+import functools
+import operator
 import typing
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal
@@ -49,7 +51,7 @@ class SchemaWriter:
         plain: Mapping[Any, Schema] = {
             int: LITERAL,
             bool: {"type": "boolean"},
-            str: NAME,
+            language.RoleName: NAME,
             language.NumberLike: reference("number"),
             language.Amount: {"anyOf": [{"const": "all"}, reference("number")]},
             Condition: reference("condition"),
@@ -84,7 +86,7 @@ class SchemaWriter:
         if typing.get_origin(annotation) is tuple:
             return {"type": "array", "minItems": 1, "items": self.annotated(arguments[0])}
         if type(None) in arguments:
-            (present,) = (part for part in arguments if part is not type(None))
+            present = functools.reduce(operator.or_, (part for part in arguments if part is not type(None)))
             return {"anyOf": [self.annotated(present), {"type": "null"}]}
         if issubclass(annotation, Word):
             return words(annotation)

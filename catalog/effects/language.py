@@ -18,6 +18,9 @@ Ref = NewType("Ref", str)
 LinkRef = NewType("LinkRef", str)
 """A role of the event that names an announced use: ``event.<role>``."""
 
+RoleName = NewType("RoleName", str)
+"""A role of the event that holds an amount."""
+
 ZoneWord = NewType("ZoneWord", Word)
 DestinationWord = NewType("DestinationWord", Word)
 EventWord = NewType("EventWord", Word)
@@ -241,7 +244,7 @@ class EventAmount(Number):
     """The amount of the event that set the ability off."""
 
     word: ClassVar[str] = "event_amount"
-    role: str
+    role: RoleName
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,14 +25,19 @@ class Lexicon:
     English slots take forms: ``{amount:card|cards}`` and ``{cards:gets|get}`` (one, many), ``{who:draw|draws}`` (order to
     you, statement about another) and ``{subject:may|may}`` (always with its subject); a Japanese amount takes its
     counter, ``{amount:枚}``, and drops it for all. ``moves`` are by destination and place; ``preventions``
-    by event, once for a part and once for all. ``nouns`` are by kind of card and ``any``.
+    by event, once for a part and once for all. ``nouns`` are by kind of card and ``any``. ``operations_of_all`` word an
+    operation whose amount is all, ``positives`` a number of at least one as an adjective. An operation's duration is
+    added by the writer. An event's card role is ``{card}`` with its owner and ``{card_noun}`` without.
     """
 
     nouns: Mapping[str, Noun]
     operations: Mapping[type[Operation], Words]
+    operations_of_all: Mapping[type[Operation], Words]
     moves: Mapping[tuple[Word, Word | None], Words]
     gains: Mapping[Word, Words]
     events: Mapping[Word, Words]
     preventions: Mapping[Word, Words]
     preventions_of_all: Mapping[Word, Words]
+    plural_zones: Mapping[Word, str]
+    positives: Mapping[Word, Words] = field(default_factory=dict)
     timings: Mapping[Word, Words] = field(default_factory=dict)

@@ -89,6 +89,7 @@ class Reader:
             language.Binding: self.name,
             language.Ref: self.reference,
             language.LinkRef: self.reference,
+            language.RoleName: self.name,
             language.ZoneWord: self.of_words(vocabulary.zones),
             language.DestinationWord: self.of_words(vocabulary.destinations),
             language.EventWord: self.of_words(vocabulary.events),

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, is_dataclass
 from typing import Any, ClassVar
 
 from cardsite.values import Language, Words
@@ -22,13 +22,17 @@ class Named:
     noun: Noun
     many: bool
     introduction: str | None = None
+    of: language.PlayerRef | None = None
+    picked_from: str | None = None
+    rest: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Quantity:
     """A number in a text: a literal, a letter explained behind the sentence, or all there is.
 
-    English takes its noun's two forms (``card|cards``), Japanese the counter (``枚``), which all does without.
+    English takes its noun's two forms (``card|cards``; ``=card|cards`` leaves a one unsaid), Japanese the counter
+    (``枚``), which all does without.
     """
 
     text: str
@@ -38,7 +42,9 @@ class Quantity:
         if "|" not in forms:
             return self.text if self.everything else f"{self.text}{forms}"
         one, many = forms.split("|")
-        return f"{self.text} {one if self.text == '1' else many}"
+        if self.text != "1":
+            return f"{self.text} {many}"
+        return one.removeprefix("=") if one.startswith("=") else f"1 {one}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +59,25 @@ class Phrase:
             return self.text
         one, many = forms.split("|")
         return f"{self.text} {many if self.many else one}"
+
+
+def mentions(value: Any, name: str) -> bool:
+    """Whether a part of a tree uses a name."""
+    if isinstance(value, tuple):
+        return any(mentions(part, name) for part in value)
+    if is_dataclass(value):
+        return any(mentions(getattr(value, attribute), name) for _, attribute, _, _ in attributes(type(value)))
+    return isinstance(value, str) and not isinstance(value, Word) and value == name
+
+
+def named_plainly_first(ability: Ability, name: str) -> bool:
+    """Whether the first step that uses a name takes just these cards, so that they can be described there."""
+    if mentions(ability.if_, name):
+        return False
+    first = next((operation for operation in ability.do if mentions(operation, name)), None)
+    if isinstance(first, (operations.If, operations.May, operations.ChooseOne, operations.Repeat, operations.Each)):
+        return False
+    return name in {getattr(first, "to", None), getattr(first, "cards", None)}
 
 
 class Writer(ABC):
@@ -71,22 +96,30 @@ class Writer(ABC):
 
     def ability(self, ability: Ability) -> str:
         """The whole text of an ability."""
+        stated: list[str] = []
         for choice in ability.choose:
-            self.introduce(choice.as_, choice.cards, choice.count, choice.by)
+            self.introduce(choice)
+            if choice.by is not Player.YOU or not named_plainly_first(ability, choice.as_):
+                stated.append(self.chosen(choice))
         if ability.when is not None and not isinstance(ability.when, EventPattern):
             self.roles_of_timing()
         activated = ability.kind is AbilityKind.ACTIVATED
         clauses = self.conditional(ability) if activated else [self.lasting_body(ability)]
-        return self.frame(ability, self.sentences(clauses))
+        return self.frame(ability, self.sentences([*stated, *clauses]))
 
     def roles_of_timing(self) -> None:
         """The roles that a response may name."""
         self.names["event.card"] = Named(self.lexicon.nouns["any"], many=False)
 
-    def introduce(self, name: str, cards: Filter, count: language.CountRange, by: Player) -> None:
+    def introduce(self, choice: language.Choice) -> None:
         """A name whose cards are described where it first stands."""
-        phrase = self.counted(cards, count, by)
-        self.names[name] = Named(self.lexicon.nouns[cards.kind], count.max > 1, phrase)
+        cards, count = choice.cards, choice.count
+        phrase = self.counted(cards, count, choice.by)
+        self.names[choice.as_] = Named(self.lexicon.nouns[cards.kind], count.max > 1, phrase, cards.of)
+
+    def chosen(self, choice: language.Choice) -> str:
+        """A choice said in a clause of its own."""
+        return self.choosing(choice.by, self.named(choice.as_))
 
     def named(self, ref: str) -> str:
         """How cards named before are called at this point."""
@@ -124,7 +157,17 @@ class Writer(ABC):
         return text
 
     def step(self, operation: Operation) -> str:
-        """One step as a clause."""
+        """One step as a clause; what is moved away leaves the rest of what it was picked from."""
+        clause = self.clause(operation)
+        moved = getattr(operation, "cards", None)
+        if isinstance(moved, str) and not isinstance(operation, (operations.Pick, operations.Reveal)):
+            source = self.names[moved].picked_from
+            if source is not None:
+                self.names[source].rest = True
+        return clause
+
+    def clause(self, operation: Operation) -> str:
+        """One step by its word."""
         match operation:
             case operations.If():
                 return self.if_(operation)
@@ -148,7 +191,12 @@ class Writer(ABC):
                 return self.fill(self.lexicon.moves[operation.to, operation.place], operation)
             case operations.Gain():
                 return self.fill(self.lexicon.gains[operation.what], operation)
-        return self.fill(self.lexicon.operations[type(operation)], operation)
+        of_all = getattr(operation, "amount", None) is language.ALL
+        if of_all and type(operation) in self.lexicon.operations_of_all:
+            return self.fill(self.lexicon.operations_of_all[type(operation)], operation)
+        clause = self.fill(self.lexicon.operations[type(operation)], operation)
+        until = getattr(operation, "until", None)
+        return clause if until is None else self.for_a_time(clause, self.words(until.words))
 
     def fill(self, template: Words, operation: Any) -> str:
         """A template with the operation's attributes in its slots."""
@@ -163,7 +211,8 @@ class Writer(ABC):
         if key in {"cards", "to"} and isinstance(value, (str, Filter)) and not isinstance(value, Word):
             cards = value if isinstance(value, Filter) else language.Ref(value)
             many = self.many(cards)
-            return {key: Phrase(self.cards(cards), many), "owners": self.owners(many)}
+            of = cards.of if isinstance(cards, Filter) else self.names[cards].of
+            return {key: Phrase(self.cards(cards), many), "owners": self.owners(of, many=many)}
         if isinstance(value, (Player, language.OwnerOf)):
             return self.player_slots(key, value)
         if isinstance(value, Word):
@@ -176,22 +225,24 @@ class Writer(ABC):
             return {key: self.named(value)}
         return {}
 
-    def pattern_slots(self, pattern: EventPattern) -> Mapping[str, Any]:
+    def pattern_slots(self, pattern: EventPattern, *, many: bool = False) -> Mapping[str, Any]:
         """The roles of an event in words, and names for them from here on."""
         slots: dict[str, Any] = {}
         for role, wanted in pattern.roles:
             if isinstance(wanted, Player):
                 slots.update(self.player_slots(role, wanted))
             else:
-                slots[role] = self.pattern(wanted)
-                self.names[f"event.{role}"] = Named(self.lexicon.nouns[wanted.kind], many=False)
+                slots[role] = Phrase(self.pattern(wanted, many=many), many)
+                slots[f"{role}_noun"] = self.pattern_noun(wanted)
+                self.names[f"event.{role}"] = Named(self.lexicon.nouns[wanted.kind], many=False, of=wanted.of)
         return slots
 
-    def replacement(self, ability: Ability) -> str:
-        """A replacement in words: what it prevents, or what is done instead."""
+    def replacement(self, ability: Ability, *, many: bool) -> str:
+        """A replacement in words: what it prevents, or what is done instead; of many cards unless its uses are few."""
         pattern = ability.when
         assert isinstance(pattern, EventPattern)
-        slots = self.pattern_slots(pattern)
+        many = many and any(isinstance(operation, operations.Prevent) for operation in ability.do)
+        slots = self.pattern_slots(pattern, many=many)
         parts: list[str] = []
         for operation in ability.do:
             if isinstance(operation, operations.Prevent):
@@ -207,20 +258,29 @@ class Writer(ABC):
                 parts.append(self.sentence(operation))
         return self.also(parts)
 
-    def lasting_body(self, ability: Ability) -> str:
+    def lasting_body(self, ability: Ability, *, many: bool = True) -> str:
         """What an ability that works by itself says as one clause, without its duration."""
         if ability.kind is AbilityKind.REPLACEMENT:
-            return self.replacement(ability)
+            return self.replacement(ability, many=many)
         if isinstance(ability.when, EventPattern):
             happening = self.words(self.lexicon.events[ability.when.event]).format_map(self.pattern_slots(ability.when))
             return self.whenever(happening, self.conditional(ability))
         return self.inline(self.conditional(ability))
 
+    def found(self, operation: operations.Pick | operations.Search, noun: Noun) -> Named:
+        """The cards that a step picks out."""
+        cards = operation.cards
+        if isinstance(cards, Filter):
+            return Named(noun, operation.count.max > 1, of=cards.of)
+        return Named(noun, operation.count.max > 1, of=self.names[cards].of, picked_from=cards)
+
     def conditional(self, ability: Ability) -> list[str]:
-        """The clauses of an ability, in one behind its condition where it has one."""
+        """The clauses of an ability: a condition of use in front, any other condition around them."""
         if ability.if_ is None:
             return self.clauses(ability.do)
         condition = self.condition(ability.if_)
+        if ability.kind is AbilityKind.ACTIVATED:
+            return [self.usable(condition), *self.clauses(ability.do)]
         return [self.provided(condition, self.clauses(ability.do))]
 
     def clauses(self, block: language.Block) -> list[str]:
@@ -260,15 +320,31 @@ class Writer(ABC):
         """All the cards that match."""
 
     @abstractmethod
-    def pattern(self, pattern: language.CardPattern) -> str:
-        """A card in an event."""
+    def pattern(self, pattern: language.CardPattern, *, many: bool) -> str:
+        """A card in an event, or all such cards."""
+
+    @abstractmethod
+    def pattern_noun(self, pattern: language.CardPattern) -> str:
+        """A card in an event without its owner."""
+
+    @abstractmethod
+    def choosing(self, by: Player, cards: str) -> str:
+        """A player chooses the cards."""
+
+    @abstractmethod
+    def for_a_time(self, clause: str, until: str) -> str:
+        """A clause with its duration."""
+
+    @abstractmethod
+    def usable(self, condition: str) -> str:
+        """A condition of use."""
 
     @abstractmethod
     def player_slots(self, key: str, player: language.PlayerRef) -> Mapping[str, Any]:
         """The slots that a player fills."""
 
     @abstractmethod
-    def owners(self, many: bool) -> str:
+    def owners(self, of: language.PlayerRef | None, *, many: bool) -> str:
         """Whose zone moved cards go to."""
 
     @abstractmethod

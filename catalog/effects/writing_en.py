@@ -1,5 +1,6 @@
 """Rules text in English."""
 
+import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
@@ -73,6 +74,8 @@ class EnglishWriter(Writer):
 
     def again(self, named: Named) -> str:
         """The cards spoken of."""
+        if named.rest:
+            return "the rest"
         return f"those {named.noun.plural}" if named.many else f"that {named.noun.en}"
 
     def owner(self, player: language.PlayerRef, by: Player = Player.YOU) -> str:
@@ -81,21 +84,31 @@ class EnglishWriter(Writer):
             return f"{self.named(player.owner_of)}'s owner's"
         return "their" if by is Player.OPPONENT and player is Player.OPPONENT else _POSSESSIVES[player]
 
-    def place(self, cards: Filter, by: Player = Player.YOU) -> str:
+    def place(self, cards: Filter, *, many: bool, by: Player) -> str:
         """Where the cards lie."""
         zone = self.words(cards.zone.words)
-        return f"in any {zone}" if cards.of is Player.ANY else f"in {self.owner(cards.of, by)} {zone}"
+        if cards.of is Player.ANY:
+            return f"in all {self.lexicon.plural_zones[cards.zone]}" if many else f"in any {zone}"
+        return f"in {self.owner(cards.of, by)} {zone}"
 
     def like(self, where: language.Where, noun: str) -> str:
         """A noun with its tests before and behind it."""
-        before = [self.adjective(test) for test in where.tests if isinstance(test, language.WordTest)]
-        behind = [self.behind(test) for test in where.tests if not isinstance(test, language.WordTest)]
+        before = [self.adjective(test) for test in where.tests if self.is_adjective(test)]
+        behind = [self.behind(test) for test in where.tests if not self.is_adjective(test)]
         return " ".join([*before, noun, *behind])
 
-    def adjective(self, test: language.WordTest) -> str:
+    def is_adjective(self, test: language.Test) -> bool:
+        """Whether a test stands in front of its noun."""
+        if isinstance(test, language.NumberTest):
+            return test.property in self.lexicon.positives and test.at_least == 1 and test.at_most is None
+        return isinstance(test, language.WordTest)
+
+    def adjective(self, test: language.Test) -> str:
         """Words in front of a noun."""
-        words = " or ".join(word.words.en for word in test.any_of)
-        return f"non-{' and non-'.join(word.words.en for word in test.any_of)}" if test.negated else words
+        if not isinstance(test, language.WordTest):
+            return self.lexicon.positives[test.property].en
+        words = [word.words.en for word in test.any_of]
+        return f"non-{' and non-'.join(words)}" if test.negated else " or ".join(words)
 
     def behind(self, test: language.Test) -> str:
         """A test behind its noun."""
@@ -118,13 +131,17 @@ class EnglishWriter(Writer):
         """How many."""
         if count.min == count.max:
             return str(count.max)
+        if count.max == count.min + 1 and count.min:
+            return f"{count.min} or {count.max}"
         return f"up to {count.max}" if count.min == 0 else f"{count.min} to {count.max}"
 
     def described(self, cards: Filter, lead: str, *, many: bool, by: Player = Player.YOU) -> str:
         """Cards with what leads them, what they are like and where they lie."""
         noun = self.lexicon.nouns[cards.kind]
         like = self.like(cards.where, noun.plural if many else noun.en)
-        return " ".join(part for part in (lead, "other" if cards.other else "", like, self.place(cards, by)) if part)
+        return " ".join(
+            part for part in (lead, "other" if cards.other else "", like, self.place(cards, many=many, by=by)) if part
+        )
 
     def counted(self, cards: Filter, count: language.CountRange, by: Player) -> str:
         """Some of the cards."""
@@ -138,17 +155,35 @@ class EnglishWriter(Writer):
         """The cards as such."""
         return self.described(cards, "", many=True)
 
-    def pattern(self, pattern: language.CardPattern) -> str:
-        """A card in an event."""
+    def pattern(self, pattern: language.CardPattern, *, many: bool) -> str:
+        """A card in an event, or all such cards."""
         if pattern.is_ is not None:
             return self.named(pattern.is_)
-        noun = self.lexicon.nouns[pattern.kind].en
-        like = self.like(pattern.where, noun)
-        lead = "another" if pattern.other else "an" if like[0] in "aeiou" else "a"
+        if many:
+            like = self.like(pattern.where, self.lexicon.nouns[pattern.kind].plural)
+            owner = "" if pattern.of is Player.ANY else f"{self.owner(pattern.of)} "
+            return f"{owner}{'other ' if pattern.other else ''}{like}"
+        noun = self.pattern_noun(pattern)
         if pattern.of is Player.ANY:
-            return f"{lead} {like}"
-        owner = "yours" if pattern.of is Player.YOU else self.owner(pattern.of)
-        return f"{lead} {like} of {owner}"
+            return noun
+        return f"{noun} of {'yours' if pattern.of is Player.YOU else self.owner(pattern.of)}"
+
+    def pattern_noun(self, pattern: language.CardPattern) -> str:
+        """A card in an event without its owner."""
+        like = self.like(pattern.where, self.lexicon.nouns[pattern.kind].en)
+        return f"{'another' if pattern.other else 'an' if like[0] in 'aeiou' else 'a'} {like}"
+
+    def choosing(self, by: Player, cards: str) -> str:
+        """A player chooses the cards."""
+        return f"{'choose' if by is Player.YOU else f'{_SUBJECTS[by]} chooses'} {cards}"
+
+    def for_a_time(self, clause: str, until: str) -> str:
+        """The duration behind."""
+        return f"{clause} {until}"
+
+    def usable(self, condition: str) -> str:
+        """A condition of use."""
+        return f"use this only if {condition}"
 
     def player_slots(self, key: str, player: language.PlayerRef) -> Mapping[str, Any]:
         """An order to you or a statement, a stated subject, the possessive, the bare word."""
@@ -161,8 +196,10 @@ class EnglishWriter(Writer):
             "their": "your" if player is Player.YOU else "their",
         }
 
-    def owners(self, many: bool) -> str:  # a grammatical number
-        """The owner's."""
+    def owners(self, of: language.PlayerRef | None, *, many: bool) -> str:
+        """The owner's, by name where it is known."""
+        if isinstance(of, Player) and of in {Player.YOU, Player.OPPONENT}:
+            return _POSSESSIVES[of]
         return "their owners'" if many else "its owner's"
 
     def everything(self) -> str:
@@ -223,6 +260,11 @@ class EnglishWriter(Writer):
                 return " and ".join(self.condition(part) for part in condition.conditions)
             case language.AnyOf():
                 return " or ".join(self.condition(part) for part in condition.conditions)
+            case language.Not(
+                condition=language.Matches(where=language.Where(tests=(language.WordTest() as test,))) as met
+            ):
+                flipped = dataclasses.replace(test, negated=not test.negated)
+                return self.predicate(self.named(met.card), flipped)
             case language.Not():
                 return f"it is not the case that {self.condition(condition.condition)}"
             case language.TurnOf():
@@ -309,13 +351,12 @@ class EnglishWriter(Writer):
 
     def lasting(self, operation: operations.Lasting) -> str:
         """An ability set up for a time."""
-        body = self.small(self.lasting_body(operation.ability))
+        body = self.small(self.lasting_body(operation.ability, many=operation.uses is None))
         times = {None: "", 1: " (once)", 2: " (up to twice)"}.get(operation.uses, f" (up to {operation.uses} times)")
         return f"{self.words(operation.until.words)}, {body}{times}"
 
     def pick(self, operation: operations.Pick) -> str:
         """A choice among cards described or named."""
-        lead = "choose" if operation.by is Player.YOU else f"{_SUBJECTS[operation.by]} chooses"
         if isinstance(operation.cards, Filter):
             noun = self.lexicon.nouns[operation.cards.kind]
             phrase = self.counted(operation.cards, operation.count, operation.by)
@@ -323,14 +364,14 @@ class EnglishWriter(Writer):
             noun = self.names[operation.cards].noun
             like = self.like(operation.where, noun.plural if operation.count.max > 1 else noun.en)
             phrase = f"{self.count(operation.count)} {like} from among {self.named(operation.cards)}"
-        self.names[operation.as_] = Named(noun, operation.count.max > 1)
-        return f"{lead} {phrase}"
+        self.names[operation.as_] = self.found(operation, noun)
+        return self.choosing(operation.by, phrase)
 
     def look(self, operation: operations.Look) -> str:
         """A look at the top of a pile."""
         amount = self.quantity(operation.amount)
-        self.names[operation.as_] = Named(self.lexicon.nouns["any"], amount.text != "1")
-        cards = "card" if amount.text == "1" else f"{amount} cards"
+        self.names[operation.as_] = Named(self.lexicon.nouns["any"], amount.text != "1", of=operation.of)
+        cards = f"{amount:=card|cards}"
         return f"look at the top {cards} of {self.owner(operation.of)} {self.words(operation.zone.words)}"
 
     def search(self, operation: operations.Search) -> str:
@@ -338,5 +379,5 @@ class EnglishWriter(Writer):
         noun = self.lexicon.nouns[operation.cards.kind]
         like = self.like(operation.cards.where, noun.plural if operation.count.max > 1 else noun.en)
         pile = f"{self.owner(operation.cards.of)} {self.words(operation.cards.zone.words)}"
-        self.names[operation.as_] = Named(noun, operation.count.max > 1)
+        self.names[operation.as_] = self.found(operation, noun)
         return f"search {pile} for {self.count(operation.count)} {like}"

@@ -1,5 +1,6 @@
 """Rules text in Japanese."""
 
+import dataclasses
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
@@ -45,7 +46,8 @@ class JapaneseWriter(Writer):
 
     def again(self, named: Named) -> str:
         """The cards spoken of."""
-        return f"{'それらの' if named.many else 'その'}{named.noun.ja}"
+        lead = "残りの" if named.rest else "それらの" if named.many else "その"
+        return f"{lead}{named.noun.ja}"
 
     def owner(self, player: language.PlayerRef, by: Player = Player.YOU) -> str:
         """A possessive; a player who chooses among the own cards is called so."""
@@ -53,11 +55,11 @@ class JapaneseWriter(Writer):
             return f"{self.named(player.owner_of)}の持ち主の"
         return "自身の" if by is Player.OPPONENT and player is Player.OPPONENT else _OWNERS[player]
 
-    def description(self, cards: Filter, by: Player = Player.YOU) -> tuple[str, Noun]:
+    def description(self, cards: Filter, by: Player = Player.YOU, particle: str = "の") -> tuple[str, Noun]:
         """Where the cards lie and what they are like, and their noun."""
         tests = "".join(self.test(test) for test in cards.where.tests)
         return (
-            f"{self.owner(cards.of, by)}{self.words(cards.zone.words)}の{tests}{'ほかの' if cards.other else ''}",
+            f"{self.owner(cards.of, by)}{self.words(cards.zone.words)}{particle}{tests}{'ほかの' if cards.other else ''}",
             self.lexicon.nouns[cards.kind],
         )
 
@@ -68,6 +70,8 @@ class JapaneseWriter(Writer):
             return f"{self.alternatives(test)}{'以外' if test.negated else ''}の"
         if isinstance(test, language.SameTest):
             return f"{self.named(test.same_as)}と{name}が{'違う' if test.negated else '同じ'}"
+        if test.property in self.lexicon.positives and test.at_least == 1 and test.at_most is None:
+            return self.lexicon.positives[test.property].ja
         return f"{name}が{self.bounds(test)}の"
 
     def alternatives(self, test: language.WordTest) -> str:
@@ -89,6 +93,8 @@ class JapaneseWriter(Writer):
             return f"{count.max}{noun.counter}"
         if count.min == 0:
             return f"{count.max}{noun.counter}まで"
+        if count.max == count.min + 1:
+            return f"{count.min}{noun.counter}か{count.max}{noun.counter}"
         return f"{count.min}～{count.max}{noun.counter}"
 
     def counted(self, cards: Filter, count: language.CountRange, by: Player) -> str:
@@ -97,22 +103,41 @@ class JapaneseWriter(Writer):
         return f"{where}{noun.ja}{self.count(count, noun)}"
 
     def all_cards(self, cards: Filter) -> str:
-        """All of the cards."""
+        """All of the cards; words stand behind すべての, longer tests in front of it."""
         where, noun = self.description(cards)
+        if cards.where.tests and all(isinstance(test, language.WordTest) for test in cards.where.tests):
+            place, _ = self.description(dataclasses.replace(cards, where=language.Where(), other=False))
+            return f"{place}すべての{where.removeprefix(place)}{noun.ja}"
         return f"{where}すべての{noun.ja}"
 
-    def plain(self, cards: Filter) -> str:
+    def plain(self, cards: Filter, particle: str = "の") -> str:
         """The cards as such."""
-        where, noun = self.description(cards)
+        where, noun = self.description(cards, particle=particle)
         return f"{where}{noun.ja}"
 
-    def pattern(self, pattern: language.CardPattern) -> str:
+    def pattern(self, pattern: language.CardPattern, *, many: bool) -> str:  # no number in Japanese
         """A card in an event."""
         if pattern.is_ is not None:
             return self.named(pattern.is_)
-        tests = "".join(self.test(test) for test in pattern.where.tests)
         owner = "いずれかの" if pattern.of is Player.ANY else self.owner(pattern.of)
-        return f"{owner}{tests}{'ほかの' if pattern.other else ''}{self.lexicon.nouns[pattern.kind].ja}"
+        return f"{owner}{self.pattern_noun(pattern)}"
+
+    def pattern_noun(self, pattern: language.CardPattern) -> str:
+        """A card in an event without its owner."""
+        tests = "".join(self.test(test) for test in pattern.where.tests)
+        return f"{tests}{'ほかの' if pattern.other else ''}{self.lexicon.nouns[pattern.kind].ja}"
+
+    def choosing(self, by: Player, cards: str) -> str:
+        """A player chooses the cards."""
+        return f"{'' if by is Player.YOU else _SUBJECTS[by]}{cards}を選ぶ"
+
+    def for_a_time(self, clause: str, until: str) -> str:
+        """The duration in front."""
+        return f"{until}、{clause}"
+
+    def usable(self, condition: str) -> str:
+        """A condition of use."""
+        return f"{condition}なら使える"
 
     def player_slots(self, key: str, player: language.PlayerRef) -> Mapping[str, Any]:
         """The subject (left out for you), the stated subject, the possessive, the bare word."""
@@ -131,9 +156,9 @@ class JapaneseWriter(Writer):
             "their": _OWNERS[player] if player is Player.YOU else "自身の",
         }
 
-    def owners(self, many: bool) -> str:  # Japanese has no number here
-        """The owner's."""
-        return "持ち主の"
+    def owners(self, of: language.PlayerRef | None, *, many: bool) -> str:  # no number in Japanese
+        """The owner's, by name where it is known."""
+        return _OWNERS[of] if of in {Player.YOU, Player.OPPONENT} else "持ち主の"
 
     def everything(self) -> str:
         """All there is."""
@@ -181,9 +206,9 @@ class JapaneseWriter(Writer):
             case language.Compare():
                 return f"{self.number(condition.left)}が{self.related(condition.is_, self.number(condition.right))}"
             case language.Exists():
-                return f"{self.plain(condition.cards)}がある"
+                return f"{self.plain(condition.cards, 'に')}がある"
             case language.Nothing():
-                return f"{self.plain(condition.cards)}がない"
+                return f"{self.plain(condition.cards, 'に')}がない"
             case language.Matches():
                 card = self.named(condition.card)
                 return "、かつ".join(self.predicate(card, test) for test in condition.where.tests)
@@ -191,6 +216,11 @@ class JapaneseWriter(Writer):
                 return "、かつ".join(self.condition(part) for part in condition.conditions)
             case language.AnyOf():
                 return "、または".join(self.condition(part) for part in condition.conditions)
+            case language.Not(
+                condition=language.Matches(where=language.Where(tests=(language.WordTest() as test,))) as met
+            ):
+                flipped = dataclasses.replace(test, negated=not test.negated)
+                return self.predicate(self.named(met.card), flipped)
             case language.Not():
                 return f"「{self.condition(condition.condition)}」ではない"
             case language.TurnOf():
@@ -268,7 +298,7 @@ class JapaneseWriter(Writer):
 
     def lasting(self, operation: operations.Lasting) -> str:
         """An ability set up for a time."""
-        body = self.lasting_body(operation.ability)
+        body = self.lasting_body(operation.ability, many=operation.uses is None)
         times = (
             "" if operation.uses is None else "（1回だけ）" if operation.uses == 1 else f"（{operation.uses}回まで）"
         )
@@ -278,7 +308,6 @@ class JapaneseWriter(Writer):
 
     def pick(self, operation: operations.Pick) -> str:
         """A choice among cards described or named."""
-        subject = "" if operation.by is Player.YOU else _SUBJECTS[operation.by]
         if isinstance(operation.cards, Filter):
             phrase = self.counted(operation.cards, operation.count, operation.by)
             noun = self.lexicon.nouns[operation.cards.kind]
@@ -286,13 +315,13 @@ class JapaneseWriter(Writer):
             noun = self.names[operation.cards].noun
             tests = "".join(self.test(test) for test in operation.where.tests)
             phrase = f"{self.named(operation.cards)}の中から{tests}{noun.ja}{self.count(operation.count, noun)}"
-        self.names[operation.as_] = Named(noun, operation.count.max > 1)
-        return f"{subject}{phrase}を選ぶ"
+        self.names[operation.as_] = self.found(operation, noun)
+        return self.choosing(operation.by, phrase)
 
     def look(self, operation: operations.Look) -> str:
         """A look at the top of a pile."""
         amount = self.quantity(operation.amount)
-        self.names[operation.as_] = Named(self.lexicon.nouns["any"], amount.text != "1")
+        self.names[operation.as_] = Named(self.lexicon.nouns["any"], amount.text != "1", of=operation.of)
         return f"{self.owner(operation.of)}{self.words(operation.zone.words)}の上から{amount}枚を見る"
 
     def search(self, operation: operations.Search) -> str:
@@ -300,5 +329,5 @@ class JapaneseWriter(Writer):
         where, noun = self.description(operation.cards)
         pile = f"{self.owner(operation.cards.of)}{self.words(operation.cards.zone.words)}"
         like = where.removeprefix(f"{pile}の")
-        self.names[operation.as_] = Named(noun, operation.count.max > 1)
+        self.names[operation.as_] = self.found(operation, noun)
         return f"{pile}を見て、{like}{noun.ja}{self.count(operation.count, noun)}を選ぶ"

@@ -4,7 +4,7 @@ from cardsite.values import Words
 from catalog.effects import operations
 from catalog.effects.language import Place
 from catalog.effects.lexicon import Lexicon, Noun
-from catalog.games.tatemon.language import Build, Counter, EventName, Forbid, Timing, Zone
+from catalog.games.tatemon.language import Build, Counter, EventName, Forbid, NumericProperty, Timing, Zone
 
 LEXICON = Lexicon(
     nouns={
@@ -21,25 +21,26 @@ LEXICON = Lexicon(
             "{who}手札を{amount:枚}{how}捨てる", "{who:discard|discards} {amount:card|cards}{how}"
         ),
         operations.Mill: Words(
-            "{who}{their}山札の上から{amount:枚}をリタイヤに置く",
-            "{who:put|puts} the top {amount:card|cards} of {their} deck into the retired pile",
+            "{possessive}山札の上から{amount:枚}をリタイヤに置く",
+            "put the top {amount:=card|cards} of {possessive} deck into {their} retired pile",
         ),
-        operations.Modify: Words(
-            "{until}、{cards}の{property}を{sign}{by}する", "{cards:gets|get} {sign}{by} {property} {until}"
-        ),
+        operations.Modify: Words("{cards}の{property}を{sign}{by}する", "{cards:gets|get} {sign}{by} {property}"),
         operations.Reveal: Words("{cards}を公開する", "reveal {cards}"),
         operations.Shuffle: Words("{possessive}山札を切る", "shuffle {possessive} deck"),
         operations.Negate: Words("その行動を無効にする", "that act does nothing"),
-        Build: Words("{cards}を持ち主の街に建てる", "build {cards} in {owners} city"),
-        Forbid: Words("{until}、{subject}{what}ができない", "{subject:cannot|cannot} {what} {until}"),
+        Build: Words("{cards}を{owners}街に建てる", "build {cards} in {owners} city"),
+        Forbid: Words("{subject}{what}ができない", "{subject:cannot|cannot} {what}"),
+    },
+    operations_of_all={
+        operations.Discard: Words("{who}手札をすべて捨てる", "{who:discard|discards} {their} hand"),
     },
     moves={
-        (Zone.HAND, None): Words("{cards}を持ち主の手札に加える", "put {cards} into {owners} hand"),
-        (Zone.DECK, Place.TOP): Words("{cards}を持ち主の山札の上に置く", "put {cards} on top of {owners} deck"),
+        (Zone.HAND, None): Words("{cards}を{owners}手札に加える", "put {cards} into {owners} hand"),
+        (Zone.DECK, Place.TOP): Words("{cards}を{owners}山札の上に置く", "put {cards} on top of {owners} deck"),
         (Zone.DECK, Place.BOTTOM): Words(
-            "{cards}を持ち主の山札の下に置く", "put {cards} on the bottom of {owners} deck"
+            "{cards}を{owners}山札の下に置く", "put {cards} on the bottom of {owners} deck"
         ),
-        (Zone.RETIRED, None): Words("{cards}を持ち主のリタイヤに置く", "put {cards} into {owners} retired pile"),
+        (Zone.RETIRED, None): Words("{cards}を{owners}リタイヤに置く", "put {cards} into {owners} retired pile"),
     },
     gains={
         Counter.BUILDS: Words(
@@ -61,10 +62,12 @@ LEXICON = Lexicon(
         EventName.REPAIRED: Words("{card}のダメージが取り除かれた", "damage on {card} is repaired"),
         EventName.RETIRED: Words("{card}がリタイヤした", "{card} retires"),
         EventName.LEFT: Words("{card}が街を離れた", "{card} leaves the city"),
-        EventName.DRAWN: Words("{player}がカードを引いた", "a card is drawn by {player}"),
-        EventName.DISCARDED: Words("{player}が手札を捨てた", "a card is discarded by {player}"),
-        EventName.ACT_ANNOUNCED: Words("{player}が行動を宣言した", "an act is announced by {player}"),
-        EventName.ACT_DONE: Words("{player}が行動を終えた", "an act is done by {player}"),
+        EventName.DRAWN: Words("{player}がカードを引いた", "{subject:draw|draws} a card"),
+        EventName.DISCARDED: Words("{player}が手札を捨てた", "{subject:discard|discards} a card"),
+        EventName.ACT_ANNOUNCED: Words(
+            "{player}が{card_noun}を使うことを宣言した", "{subject:announce|announces} the use of {card_noun}"
+        ),
+        EventName.ACT_DONE: Words("{player}が{card_noun}を使い終えた", "{subject:have|has} used {card_noun}"),
         EventName.TURN_BEGAN: Words("{possessive}ターンが始まった", "{possessive} turn begins"),
         EventName.TURN_ENDED: Words("{possessive}ターンが終わった", "{possessive} turn ends"),
     },
@@ -75,10 +78,20 @@ LEXICON = Lexicon(
     },
     preventions_of_all={
         EventName.WOULD_DAMAGE: Words("{card}が受けるダメージを0にする", "damage dealt to {card} is reduced to 0"),
-        EventName.WOULD_RETIRE: Words("{card}はリタイヤしない", "{card} does not retire"),
-        EventName.WOULD_LEAVE: Words("{card}は効果で街を離れない", "{card} is not moved out of the city by effects"),
-        EventName.WOULD_DISCARD: Words("{card}は効果で捨てられない", "{card} is not discarded by effects"),
+        EventName.WOULD_RETIRE: Words("{card}はリタイヤしない", "{card:does|do} not retire"),
+        EventName.WOULD_LEAVE: Words(
+            "{card}は効果で街を離れない", "{card:is|are} not moved out of the city by effects"
+        ),
+        EventName.WOULD_DISCARD: Words("{card}は効果で捨てられない", "{card:is|are} not discarded by effects"),
     },
+    plural_zones={
+        Zone.DECK: "decks",
+        Zone.HAND: "hands",
+        Zone.CITY: "cities",
+        Zone.RETIRED: "retired piles",
+        Zone.IN_USE: "cards in use",
+    },
+    positives={NumericProperty.DAMAGE: Words("ダメージを受けている", "damaged")},
     timings={
         Timing.RESPONSE: Words(
             "［対応］相手が行動を宣言した時、その前に使う。",
