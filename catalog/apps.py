@@ -1,10 +1,30 @@
 """Django's record of the app: cards, sets, formats and rulebooks."""
 
+from typing import Any
+
 from django.apps import AppConfig
+from django.db.models.signals import post_migrate
+
+
+def _rows_ensure(*, plan: Any = (), **_: Any) -> None:
+    from django.apps import apps  # noqa: PLC0415  # the registry must be ready
+    from django.contrib.auth.management import create_permissions  # noqa: PLC0415
+
+    from catalog.services.games import card_editors_ensure, games_ensure  # noqa: PLC0415
+
+    if any(migration.app_label == "catalog" and backwards for migration, backwards in plan):
+        return
+    games_ensure()
+    create_permissions(apps.get_app_config("catalog"), verbosity=0)
+    card_editors_ensure()
 
 
 class CatalogConfig(AppConfig):
-    """The app ``catalog``."""
+    """The app ``catalog``; after migrating, the rows that every installation has are there."""
 
     name = "catalog"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        """Listen for the end of migrating."""
+        post_migrate.connect(_rows_ensure, sender=self, dispatch_uid="catalog_rows_ensure")

@@ -1,0 +1,108 @@
+"""What the catalog refuses, as codes and data."""
+
+from cardsite.errors import BadRequestError, ConflictError, NotFoundError, UnprocessableError, gettext_noop
+
+
+class UnknownGameError(NotFoundError):
+    """A game that this site does not have."""
+
+    code = "unknown_game"
+    message = gettext_noop('There is no game "{game}". Games: {allowed}.')
+
+
+class CardNotFoundError(NotFoundError):
+    """A card id that the caller may not know of, or that never was one."""
+
+    code = "card_not_found"
+    message = gettext_noop("There is no such card.")
+
+
+class CardGoneError(NotFoundError):
+    """A card id that was merged into another card or deleted; ``extra`` says which."""
+
+    code = "card_gone"
+    message = gettext_noop("This card is no longer in the catalog.")
+
+
+class RuleNotFoundError(NotFoundError):
+    """A rule ID that the game's rulebook does not have."""
+
+    code = "rule_not_found"
+    message = gettext_noop('The rulebook has no rule "{rule_id}".')
+
+
+class InvalidCardError(UnprocessableError):
+    """A card whose fields or effects are wrong; each fault has its place."""
+
+    code = "invalid_card"
+    message = gettext_noop("The card cannot be stored as it is.")
+
+
+class InvalidEntryError(UnprocessableError):
+    """A set, printing, term, ruling, rule or format that cannot be stored as it is; each fault has its place."""
+
+    code = "invalid_entry"
+    message = gettext_noop("The entry cannot be stored as it is.")
+
+
+class StaleCardError(ConflictError):
+    """A change to a card that somebody else changed in between; ``extra`` holds the present revision and the difference."""
+
+    code = "stale_card"
+    message = gettext_noop("The card has been changed since you read it (revision {expected}, now {current}).")
+
+
+class NumberTakenError(ConflictError):
+    """A card number that another card of the game has or had."""
+
+    code = "number_taken"
+    message = gettext_noop("Number {number} belongs to another card of this game, or did.")
+
+
+class CardInUseError(ConflictError):
+    """A card that decks, matches, restrictions or merged ids still point to; it is not deleted."""
+
+    code = "card_in_use"
+    message = gettext_noop("The card is in use and stays. Used by: {used_by}.")
+
+
+class EntryInUseError(ConflictError):
+    """A set, printing or term that something still points to; it is not deleted."""
+
+    code = "entry_in_use"
+    message = gettext_noop("This is in use and stays. Used by: {used_by}.")
+
+
+class CardsDifferInGameError(UnprocessableError):
+    """Cards of two games where one game is meant."""
+
+    code = "cards_differ_in_game"
+    message = gettext_noop("Both must belong to the same game.")
+
+
+class NotSearchableError(BadRequestError):
+    """A search whose words fold to nothing."""
+
+    code = "not_searchable"
+    message = gettext_noop("Nothing in this can be searched for; use letters, kana, kanji or digits.")
+
+
+class InvalidFileError(BadRequestError):
+    """A file that cannot be read as cards; each fault has its line or place."""
+
+    code = "invalid_file"
+    message = gettext_noop("The file cannot be read.")
+
+
+class PlanStaleError(ConflictError):
+    """A plan whose cards have changed since it was shown."""
+
+    code = "plan_stale"
+    message = gettext_noop("The cards have changed since the difference was shown; look at it again.")
+
+
+class PlanRefusedError(ConflictError):
+    """A plan with conflicts in it, which is not carried out in part."""
+
+    code = "plan_refused"
+    message = gettext_noop("The file has conflicts; nothing was changed.")

@@ -1,0 +1,1 @@
+"""Finding cards by their words: folding, and the keys that put names and numbers in order."""

@@ -1,0 +1,230 @@
+"""Making, changing, publishing and deleting cards."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import timezone
+
+from cardsite.errors import Fault, gettext_noop
+from cardsite.models import User
+from cardsite.values import new_id
+from catalog.errors import CardInUseError, CardNotFoundError, InvalidCardError, NumberTakenError, StaleCardError
+from catalog.games import GAMES
+from catalog.models import Card, CardMigration, CardRevision, Game
+from catalog.services.games import game_lock
+from catalog.services.records import record_delete, record_validate, unstorable_faults
+from catalog.services.rendering import Terms, card_derive, moment_write, terms_read
+
+Origin = CardRevision.Origin
+Action = CardRevision.Action
+
+
+@dataclass(frozen=True, slots=True)
+class CardValues:
+    """What somebody can say of a card: everything but its identity."""
+
+    kind: str
+    name_ja: str
+    reading: str
+    name_en: str = ""
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    published_at: datetime | None = None
+
+
+VALUE_NAMES = tuple(one.name for one in fields(CardValues))
+
+
+def card_values(card: Card) -> CardValues:
+    """What is stored of a card, as it could be said again."""
+    return CardValues(**{name: getattr(card, name) for name in VALUE_NAMES})
+
+
+def values_json(values: CardValues) -> dict[str, Any]:
+    """The values as JSON, as the history keeps them."""
+    return {
+        **{name: getattr(values, name) for name in VALUE_NAMES},
+        "facts": dict(values.facts),
+        "published_at": moment_write(values.published_at),
+    }
+
+
+def values_difference(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """The fields in which two states of a card differ, facts one by one, each as `{field, before, after}`.
+
+    A fact that is not known has no member ``before`` or ``after``.
+    """
+
+    def flat(state: Mapping[str, Any]) -> dict[str, Any]:
+        plain = {name: value for name, value in state.items() if name != "facts"}
+        return plain | {f"facts.{name}": value for name, value in state.get("facts", {}).items()}
+
+    old, new = flat(before), flat(after)
+    return [
+        {"field": name} | ({"before": old[name]} if name in old else {}) | ({"after": new[name]} if name in new else {})
+        for name in dict.fromkeys((*old, *new))
+        if (name in old) != (name in new) or old.get(name) != new.get(name)
+    ]
+
+
+def _checked(values: CardValues, game: str) -> CardValues:
+    texts = {name: getattr(values, name) for name in VALUE_NAMES if name not in {"facts", "published_at"}}
+    faults = list(unstorable_faults(texts | {"facts": values.facts}))
+    if GAMES[game].kind(values.kind) is None:
+        allowed = ", ".join(kind.slug for kind in GAMES[game].kinds)
+        message = gettext_noop('"{value}" is not a kind of card here. Allowed: {allowed}.')
+        faults.append(Fault("unknown_kind", message, {"value": values.kind, "allowed": allowed}, "/kind"))
+    if values.published_at is not None and timezone.is_naive(values.published_at):
+        faults.append(Fault("no_time_zone", gettext_noop("The moment needs a time zone."), {}, "/published_at"))
+    if faults:
+        raise InvalidCardError(faults=faults)
+    return replace(values, **{name: text.strip() for name, text in texts.items()}, facts=dict(values.facts))
+
+
+def _fill(card: Card, values: CardValues, terms: Terms | None) -> None:
+    for name in VALUE_NAMES:
+        setattr(card, name, getattr(values, name))
+    card_derive(card, terms_read(card.game_id) if terms is None else terms)
+    record_validate(card, error=InvalidCardError)
+
+
+def _number(game: Game, asked: int | None) -> int:
+    if asked is None:
+        number = game.next_number
+    elif (
+        Card.objects.filter(game=game, number=asked).exists()
+        or CardMigration.objects.filter(game=game, number=asked).exists()
+    ):
+        raise NumberTakenError(number=asked)
+    else:
+        number = asked
+    if number >= game.next_number:
+        game.next_number = number + 1
+        game.save(update_fields=["next_number"])
+    return number
+
+
+def _note(
+    card: Card,
+    *,
+    action: CardRevision.Action,
+    origin: CardRevision.Origin,
+    user: User | None,
+    before: CardValues | None,
+    after: CardValues | None,
+) -> None:
+    CardRevision.objects.create(
+        card_id=card.pk,
+        revision=card.revision,
+        action=action,
+        origin=origin,
+        user=user,
+        before=values_json(before) if before else None,
+        after=values_json(after) if after else None,
+    )
+
+
+@transaction.atomic
+def card_create(
+    *,
+    game: str,
+    values: CardValues,
+    user: User | None,
+    card_id: UUID | None = None,
+    number: int | None = None,
+    origin: CardRevision.Origin = Origin.STAFF,
+    terms: Terms | None = None,
+) -> Card:
+    """A new card under the next number of its game, or under the id and number that a file gives it."""
+    locked = game_lock(game)
+    checked = _checked(values, game)
+    if number is not None and number < 1:
+        message = gettext_noop("A number is at least 1.")
+        raise InvalidCardError(faults=[Fault("out_of_range", message, {}, "/number")])
+    card = Card(id=card_id or new_id(), game=locked, number=_number(locked, number))
+    _fill(card, checked, terms)
+    card.save(force_insert=True)
+    _note(card, action=Action.CREATED, origin=origin, user=user, before=None, after=checked)
+    return card
+
+
+def card_lock(*, card_id: UUID, expected_revision: int | None) -> Card:
+    """The card, locked until the transaction ends; refused when it is not at the revision that the caller read."""
+    game = Card.objects.filter(pk=card_id).values_list("game_id", flat=True).first()
+    if game is None:
+        raise CardNotFoundError
+    game_lock(game)
+    card = Card.objects.select_for_update(of=("self",), no_key=True).filter(pk=card_id).first()
+    if card is None:
+        raise CardNotFoundError
+    if expected_revision is not None and card.revision != expected_revision:
+        read = CardRevision.objects.filter(card_id=card_id, revision=expected_revision).first()
+        now = values_json(card_values(card))
+        changes = values_difference(read.after or {}, now) if read else []
+        raise StaleCardError(
+            expected=expected_revision,
+            current=card.revision,
+            extra={"revision": card.revision, "changes": changes},
+        )
+    return card
+
+
+@transaction.atomic
+def card_update(
+    *,
+    card_id: UUID,
+    values: CardValues,
+    expected_revision: int | None,
+    user: User | None,
+    origin: CardRevision.Origin = Origin.STAFF,
+    terms: Terms | None = None,
+) -> Card:
+    """The card with these values; saying what is stored already changes nothing and makes no revision.
+
+    ``expected_revision`` is the one that the caller read; None is for callers that hold the lock themselves.
+    """
+    card = card_lock(card_id=card_id, expected_revision=expected_revision)
+    before = card_values(card)
+    checked = _checked(values, card.game_id)
+    if values_json(before) == values_json(checked):
+        return card
+    card.revision += 1
+    _fill(card, checked, terms)
+    card.save()
+    _note(card, action=Action.CHANGED, origin=origin, user=user, before=before, after=checked)
+    return card
+
+
+@transaction.atomic
+def card_publish(*, card_id: UUID, expected_revision: int | None, at: datetime | None, user: User | None) -> Card:
+    """The card published at a moment, under embargo until one in the future, or a draft again (None)."""
+    card = card_lock(card_id=card_id, expected_revision=expected_revision)
+    values = replace(card_values(card), published_at=at)
+    return card_update(card_id=card_id, values=values, expected_revision=card.revision, user=user)
+
+
+def card_retire(card: Card, *, into: Card | None, user: User | None) -> None:
+    """The locked card deleted, its id and number kept as gone; refused while anything points to it."""
+    gone = CardMigration(
+        card_id=card.pk,
+        game_id=card.game_id,
+        number=card.number,
+        reason=CardMigration.Reason.MERGED if into else CardMigration.Reason.DELETED,
+        into=into,
+        was_public=card.published_at is not None and card.published_at <= timezone.now(),
+    )
+    before = card_values(card)
+    card.revision += 1
+    action = Action.MERGED if into else Action.DELETED
+    _note(card, action=action, origin=Origin.STAFF, user=user, before=before, after=None)
+    record_delete(card, error=CardInUseError)
+    gone.save(force_insert=True)
+
+
+@transaction.atomic
+def card_delete(*, card_id: UUID, expected_revision: int | None, user: User | None) -> None:
+    """The card with its printings and rulings gone for good; refused while decks, matches or restrictions name it."""
+    card_retire(card_lock(card_id=card_id, expected_revision=expected_revision), into=None, user=user)

@@ -1,0 +1,117 @@
+"""Formats and their dated restrictions."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from uuid import UUID
+
+from django.db import transaction
+
+from cardsite.errors import Fault, gettext_noop
+from cardsite.values import new_id
+from catalog.errors import CardNotFoundError, CardsDifferInGameError, InvalidEntryError
+from catalog.models import Card, Format, Restriction, RestrictionCard
+from catalog.services.games import game_lock
+from catalog.services.records import record_delete, record_save
+
+Kind = Restriction.Kind
+
+
+@dataclass(frozen=True, slots=True)
+class FormatValues:
+    """What can be said of a format; making one the default takes that from the one before."""
+
+    name_ja: str
+    name_en: str
+    is_default: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RestrictionValues:
+    """What a restriction says: days in Asia/Tokyo, ``ends_on`` the first day no longer in force."""
+
+    kind: str
+    limit: int
+    card_ids: Sequence[UUID]
+    begins_on: date
+    ends_on: date | None = None
+    note_ja: str = ""
+    note_en: str = ""
+
+
+def _format_save(entry: Format, values: FormatValues) -> Format:
+    if values.is_default:
+        Format.objects.filter(game_id=entry.game_id, is_default=True).exclude(pk=entry.pk).update(is_default=False)
+    elif entry.is_default:
+        message = gettext_noop("A game has a default format: make another one the default instead.")
+        raise InvalidEntryError(faults=[Fault("default_needed", message, {}, "/is_default")])
+    entry.name_ja, entry.name_en, entry.is_default = values.name_ja, values.name_en, values.is_default
+    return record_save(entry)
+
+
+@transaction.atomic
+def format_create(*, game: str, slug: str, values: FormatValues) -> Format:
+    """A new format of a game."""
+    return _format_save(Format(game=game_lock(game), slug=slug), values)
+
+
+@transaction.atomic
+def format_update(*, format_id: UUID, values: FormatValues) -> Format:
+    """The format with these values."""
+    entry = Format.objects.select_for_update(of=("self",)).get(pk=format_id)
+    game_lock(entry.game_id)
+    return _format_save(entry, values)
+
+
+@transaction.atomic
+def format_delete(*, format_id: UUID) -> None:
+    """The format deleted with its restrictions; refused for the default and while decks or matches are of it."""
+    entry = Format.objects.select_for_update(of=("self",)).get(pk=format_id)
+    if entry.is_default:
+        message = gettext_noop("A game has a default format: make another one the default instead.")
+        raise InvalidEntryError(faults=[Fault("default_needed", message, {}, "/is_default")])
+    record_delete(entry)
+
+
+def _restriction_save(restriction: Restriction, values: RestrictionValues) -> Restriction:
+    ids = tuple(dict.fromkeys(values.card_ids))
+    cards = {card.pk: card for card in Card.objects.filter(pk__in=ids)}
+    if len(cards) < len(ids):
+        raise CardNotFoundError
+    if any(card.game_id != restriction.format.game_id for card in cards.values()):
+        raise CardsDifferInGameError
+    group = values.kind == Kind.GROUP
+    if group != (len(ids) > 1) or not ids:
+        message = gettext_noop("A group names two or more cards, other restrictions name one.")
+        raise InvalidEntryError(faults=[Fault("wrong_number_of_cards", message, {}, "/cards")])
+    restriction.kind, restriction.limit = values.kind, values.limit
+    restriction.begins_on, restriction.ends_on = values.begins_on, values.ends_on
+    restriction.note_ja, restriction.note_en = values.note_ja, values.note_en
+    record_save(restriction)
+    RestrictionCard.objects.filter(restriction=restriction).exclude(card_id__in=ids).delete()
+    RestrictionCard.objects.bulk_create(
+        [RestrictionCard(restriction=restriction, card=cards[card_id]) for card_id in ids], ignore_conflicts=True
+    )
+    return restriction
+
+
+@transaction.atomic
+def restriction_create(
+    *, format_id: UUID, values: RestrictionValues, restriction_id: UUID | None = None
+) -> Restriction:
+    """A new restriction of a format."""
+    home = Format.objects.get(pk=format_id)
+    return _restriction_save(Restriction(id=restriction_id or new_id(), format=home), values)
+
+
+@transaction.atomic
+def restriction_update(*, restriction_id: UUID, values: RestrictionValues) -> Restriction:
+    """The restriction with these values."""
+    found = Restriction.objects.select_for_update(of=("self",)).select_related("format").get(pk=restriction_id)
+    return _restriction_save(found, values)
+
+
+@transaction.atomic
+def restriction_delete(*, restriction_id: UUID) -> None:
+    """The restriction deleted, as if it had never been; one that ends has a last day instead."""
+    record_delete(Restriction.objects.select_for_update(of=("self",)).get(pk=restriction_id))

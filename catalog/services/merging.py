@@ -1,0 +1,42 @@
+"""Two cards found to be one: what belongs to the one goes to the other, and its id stays known."""
+
+from uuid import UUID
+
+from django.db import transaction
+
+from cardsite.models import User
+from catalog.errors import CardNotFoundError, CardsDifferInGameError
+from catalog.models import Card, CardMigration, Printing, Restriction, RestrictionCard, Ruling
+from catalog.services.cards import card_lock, card_retire
+
+
+@transaction.atomic
+def card_absorb(*, card_id: UUID, into_id: UUID, expected_revision: int | None, user: User | None) -> Card:
+    """The card merged into another of its game; printings, rulings and restrictions go along.
+
+    Decks are moved by the caller, in the same transaction and before: while one still names the card this is refused.
+    """
+    if card_id == into_id:
+        raise CardNotFoundError
+    first, second = sorted(
+        (card_id, into_id)
+    )  # always locked in one order, so that two merges cannot wait for each other
+    locked = {
+        first: card_lock(card_id=first, expected_revision=expected_revision if first == card_id else None),
+        second: card_lock(card_id=second, expected_revision=expected_revision if second == card_id else None),
+    }
+    card, into = locked[card_id], locked[into_id]
+    if card.game_id != into.game_id:
+        raise CardsDifferInGameError
+    Printing.objects.filter(card=card).update(card=into)
+    Ruling.objects.filter(card=card).update(card=into)
+    _restrictions_move(card, into)
+    CardMigration.objects.filter(into=card).update(into=into)
+    card_retire(card, into=into, user=user)
+    return into
+
+
+def _restrictions_move(card: Card, into: Card) -> None:
+    both = Restriction.objects.filter(named__card=into)
+    RestrictionCard.objects.filter(card=card, restriction__in=both).delete()
+    RestrictionCard.objects.filter(card=card).update(card=into)

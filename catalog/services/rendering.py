@@ -1,0 +1,167 @@
+"""What is derived from a card and stored with it: its JSON in both languages, its search keys and its order keys."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+import orjson
+
+from cardsite.errors import Fault, gettext_noop
+from cardsite.values import LANGUAGES, Language, Words
+from catalog.effects.writing import write_ability
+from catalog.errors import InvalidCardError
+from catalog.games import GAMES
+from catalog.games.card_kinds import CardKindSpec
+from catalog.games.game import GameSpec
+from catalog.models import Card, Term
+from catalog.search.fold import fold as fold_text
+from catalog.search.fold import fold_all
+from catalog.search.order import reading_key
+from catalog.values import Facts, FieldSpec, FieldType
+
+Terms = Mapping[tuple[str, str], Words]
+SEARCHED = frozenset({FieldType.ABILITY, FieldType.ABILITIES, FieldType.TEXT, FieldType.TERM, FieldType.TERMS})
+DERIVED = ("missing", "reading_key", "english_key", "folded_names", "folded_texts", "rendered_ja", "rendered_en")
+
+
+@dataclass(frozen=True, slots=True)
+class _Readable:
+    game: GameSpec
+    kind: str
+    terms: Terms
+
+
+def moment_write(moment: datetime | None) -> str | None:
+    """A moment as ISO 8601 in UTC, the same whatever zone it was given in."""
+    return moment.astimezone(UTC).isoformat().replace("+00:00", "Z") if moment else None
+
+
+def terms_read(game: str) -> Terms:
+    """The words that the cards of a game may pick from, by category and slug."""
+    rows = Term.objects.filter(game_id=game).values_list("category", "slug", "name_ja", "name_en")
+    return {(category, slug): Words(ja, en) for category, slug, ja, en in rows}
+
+
+def facts_read(game: GameSpec, kind: str, data: Any, terms: Terms) -> Facts:
+    """A card's facts, right in form, in sense and in the terms they name; an `InvalidCardError` otherwise."""
+    facts, faults = game.parse_facts(kind, data, "/facts")
+    unknown = tuple(_unknown_terms(game, facts, terms))
+    if faults or unknown:
+        raise InvalidCardError(faults=(*faults, *unknown))
+    return facts
+
+
+def _unknown_terms(game: GameSpec, facts: Facts, terms: Terms) -> list[Fault]:
+    faults = []
+    fields = game.fields()
+    for name, value in facts.values.items():
+        spec = fields[name]
+        if spec.category is None or value is None:
+            continue
+        many = spec.value_type is FieldType.TERMS
+        for index, slug in enumerate(value if many else (value,)):
+            if (spec.category, slug) not in terms:
+                message = gettext_noop('There is no word "{slug}" of the category {category}.')
+                place = f"/facts/{name}/{index}" if many else f"/facts/{name}"
+                faults.append(Fault("unknown_term", message, {"slug": slug, "category": spec.category}, place))
+    return faults
+
+
+def _text(spec: FieldSpec, value: Any, card: "_Readable", language: Language) -> str | None:
+    if value is None:
+        return None
+    lexicon, kind = card.game.lexicon, card.kind
+    match spec.value_type:
+        case FieldType.ABILITY:
+            return write_ability(value, lexicon, language, kind)
+        case FieldType.ABILITIES:
+            return "\n".join(write_ability(one, lexicon, language, kind) for one in value)
+        case FieldType.CHOICE:
+            return str(value.words.in_language(language))
+        case FieldType.CHOICES:
+            return _list_words([one.words for one in value], language)
+        case FieldType.TERM | FieldType.TERMS if spec.category is not None:
+            slugs = value if spec.value_type is FieldType.TERMS else (value,)
+            return _list_words([card.terms[spec.category, slug] for slug in slugs], language)
+        case FieldType.TEXT:
+            return str(value)
+        case _:
+            return None
+
+
+def _list_words(words: list[Words], language: Language) -> str:
+    return ("・" if language == "ja" else ", ").join(one.in_language(language) for one in words)
+
+
+def texts_write(game: GameSpec, facts: Facts, terms: Terms, language: Language) -> dict[str, str]:
+    """What is printed for each known field that reads as words, in the order declared: rules text, choices and terms."""
+    kind = game.kind(facts.kind)
+    readable = _Readable(game, facts.kind, terms)
+    written = {
+        spec.name: _text(spec, facts.values.get(spec.name), readable, language)
+        for spec in (kind.fields if kind else ())
+    }
+    return {name: text for name, text in written.items() if text is not None}
+
+
+def _facts_json(kind: CardKindSpec | None, facts: Mapping[str, Any]) -> orjson.Fragment:
+    # The database keeps no order of keys: the declared order outside and the alphabet inside make one JSON of one card.
+    ordered = {spec.name: facts[spec.name] for spec in (kind.fields if kind else ()) if spec.name in facts}
+    return orjson.Fragment(
+        b"{"
+        + b",".join(
+            orjson.dumps(name) + b":" + orjson.dumps(value, option=orjson.OPT_SORT_KEYS)
+            for name, value in ordered.items()
+        )
+        + b"}"
+    )
+
+
+def card_document(card: Card, texts: Mapping[str, str], language: Language) -> dict[str, Any]:
+    """A card as JSON in one language, with everything that is its own: what lists and details show."""
+    kind = GAMES[card.game_id].kind(card.kind)
+    return {
+        "id": str(card.id),
+        "game": card.game_id,
+        "number": card.number,
+        "kind": card.kind,
+        "kind_name": kind.words.in_language(language) if kind else card.kind,
+        "name": card.name_ja if language == "ja" else card.name_en or card.name_ja,
+        "name_ja": card.name_ja,
+        "reading": card.reading,
+        "name_en": card.name_en,
+        "complete": not card.missing,
+        "missing": card.missing,
+        "facts": _facts_json(kind, card.facts),
+        "texts": texts,
+        "published_at": moment_write(card.published_at),
+        "revision": card.revision,
+    }
+
+
+def card_derive(card: Card, terms: Terms) -> None:
+    """The card with everything derived from its facts and names filled in; nothing is stored."""
+    game = GAMES[card.game_id]
+    facts = facts_read(game, card.kind, card.facts, terms)
+    kind = game.kind(card.kind)
+    fields = kind.fields if kind else ()
+    card.missing = [spec.name for spec in fields if spec.name not in facts.values]
+    card.reading_key = reading_key(card.reading)
+    card.english_key = fold_text(card.name_en or card.name_ja)
+    card.folded_names = fold_all(card.name_ja, card.reading, card.name_en)
+    texts = {language: texts_write(game, facts, terms, language) for language in LANGUAGES}
+    searched = [spec.name for spec in fields if spec.value_type in SEARCHED]
+    card.folded_texts = fold_all(
+        *(texts[language][name] for language in LANGUAGES for name in searched if name in texts[language])
+    )
+    card.rendered_ja, card.rendered_en = (
+        orjson.dumps(card_document(card, texts[language], language)).decode() for language in LANGUAGES
+    )
+
+
+def card_is_fresh(card: Card, terms: Terms) -> bool:
+    """Whether everything stored as derived is what deriving it now gives."""
+    stored = {name: getattr(card, name) for name in DERIVED}
+    card_derive(card, terms)
+    return stored == {name: getattr(card, name) for name in DERIVED}

@@ -1,0 +1,96 @@
+"""Rulebooks and rulings."""
+
+from dataclasses import dataclass
+from datetime import date
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import Max
+
+from cardsite.errors import Fault, gettext_noop
+from cardsite.values import new_id
+from catalog.errors import CardNotFoundError, InvalidEntryError
+from catalog.games import GAMES
+from catalog.models import Card, Rule, Ruling
+from catalog.services.games import game_lock
+from catalog.services.records import record_delete, record_save
+
+
+@dataclass(frozen=True, slots=True)
+class RuleValues:
+    """What a rule says and where it stands; ``order`` None puts a new rule at the end of the book."""
+
+    section: str
+    section_ja: str
+    section_en: str
+    text_ja: str
+    text_en: str
+    ruling: bool = False
+    order: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RulingValues:
+    """What a ruling says."""
+
+    dated_on: date
+    text_ja: str
+    text_en: str = ""
+
+
+def _rule_save(rule: Rule, values: RuleValues) -> Rule:
+    rule.section, rule.section_ja, rule.section_en = values.section, values.section_ja, values.section_en
+    rule.text_ja, rule.text_en, rule.ruling = values.text_ja, values.text_en, values.ruling
+    if values.order is not None:
+        rule.order = values.order
+    return record_save(rule)
+
+
+@transaction.atomic
+def rule_create(*, game: str, rule_id: str, values: RuleValues) -> Rule:
+    """A new rule of a game, under an ID that begins with the game's prefix."""
+    locked = game_lock(game)
+    prefix = GAMES[game].rule_prefix
+    if not rule_id.startswith(f"{prefix}-"):
+        message = gettext_noop("The ID of a rule of this game begins with {prefix}-.")
+        raise InvalidEntryError(faults=[Fault("wrong_prefix", message, {"prefix": prefix}, "/rule_id")])
+    last = Rule.objects.filter(game=locked).aggregate(last=Max("order"))["last"] or 0
+    return _rule_save(Rule(game=locked, rule_id=rule_id, order=last + 1), values)
+
+
+@transaction.atomic
+def rule_update(*, rule_id: str, values: RuleValues) -> Rule:
+    """The rule in other words or at another place."""
+    return _rule_save(Rule.objects.select_for_update(of=("self",)).get(rule_id=rule_id), values)
+
+
+@transaction.atomic
+def rule_delete(*, rule_id: str) -> None:
+    """The rule taken out of the book."""
+    record_delete(Rule.objects.select_for_update(of=("self",)).get(rule_id=rule_id))
+
+
+def _ruling_save(ruling: Ruling, values: RulingValues) -> Ruling:
+    ruling.dated_on, ruling.text_ja, ruling.text_en = values.dated_on, values.text_ja, values.text_en
+    return record_save(ruling)
+
+
+@transaction.atomic
+def ruling_create(*, card_id: UUID, values: RulingValues, ruling_id: UUID | None = None) -> Ruling:
+    """A new answer about a card."""
+    card = Card.objects.filter(pk=card_id).first()
+    if card is None:
+        raise CardNotFoundError
+    return _ruling_save(Ruling(id=ruling_id or new_id(), card=card), values)
+
+
+@transaction.atomic
+def ruling_update(*, ruling_id: UUID, values: RulingValues) -> Ruling:
+    """The ruling in other words or of another day."""
+    return _ruling_save(Ruling.objects.select_for_update(of=("self",)).get(pk=ruling_id), values)
+
+
+@transaction.atomic
+def ruling_delete(*, ruling_id: UUID) -> None:
+    """The ruling withdrawn."""
+    record_delete(Ruling.objects.select_for_update(of=("self",)).get(pk=ruling_id))
