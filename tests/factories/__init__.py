@@ -1,0 +1,1 @@
+"""Dull valid things to test with."""
