@@ -4,6 +4,7 @@ import os
 
 import django
 import pytest
+from pytest_django.fixtures import SettingsWrapper
 
 os.environ.setdefault("CARDSITE_ENV", "development")
 os.environ["DJANGO_SETTINGS_MODULE"] = "cardsite.settings"
@@ -17,3 +18,9 @@ def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: N
 
     if not os.environ.get("DATABASE_URL"):
         cluster_find().start()
+
+
+@pytest.fixture(autouse=True)
+def without_throttles(settings: SettingsWrapper) -> None:
+    """No test is slowed down by how often others asked; those about throttles set their own rates."""
+    settings.THROTTLE_RATES = dict.fromkeys(settings.THROTTLE_RATES, "")
