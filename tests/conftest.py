@@ -4,7 +4,7 @@ import os
 
 import django
 import pytest
-from pytest_django.fixtures import SettingsWrapper
+from pytest_django import Settings
 
 os.environ.setdefault("CARDSITE_ENV", "development")
 os.environ["DJANGO_SETTINGS_MODULE"] = "cardsite.settings"
@@ -21,6 +21,6 @@ def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: N
 
 
 @pytest.fixture(autouse=True)
-def without_throttles(settings: SettingsWrapper) -> None:
+def without_throttles(settings: Settings) -> None:
     """No test is slowed down by how often others asked; those about throttles set their own rates."""
     settings.THROTTLE_RATES = dict.fromkeys(settings.THROTTLE_RATES, "")
