@@ -11,6 +11,7 @@ urlpatterns = [
     path("health/ready/", health.ready),
     path("admin/", admin.site.urls),
     path("api/v1/", include("cardsite.api.urls")),
+    path("api/v1/", include("decks.api.urls")),
     *unknown_route_patterns,
 ]
 

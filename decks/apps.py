@@ -8,3 +8,9 @@ class DecksConfig(AppConfig):
 
     name = "decks"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        """Decks go when their account is closed."""
+        from decks.services.closing import connect  # noqa: PLC0415  # models are there only now
+
+        connect()

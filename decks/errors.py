@@ -7,6 +7,7 @@ from cardsite.errors import (
     UnprocessableError,
     gettext_noop,
 )
+from decks.values import Verdict
 
 
 class DeckNotFoundError(NotFoundError):
@@ -14,6 +15,13 @@ class DeckNotFoundError(NotFoundError):
 
     code = "deck_not_found"
     message = gettext_noop("There is no such deck.")
+
+
+class InvalidDeckError(UnprocessableError):
+    """A deck whose name or visibility cannot be stored; the faults point to each."""
+
+    code = "invalid_deck"
+    message = gettext_noop("The deck cannot be stored as it is.")
 
 
 class DecklistMalformedError(BadRequestError):
@@ -26,15 +34,22 @@ class DecklistMalformedError(BadRequestError):
 class DecklistUnknownCardError(UnprocessableError):
     """Lines naming cards that do not exist, which cannot be stored; the faults point to each."""
 
-    code = "unknown_card"
+    code = "decklist_unknown_card"
     message = gettext_noop("The list names cards that do not exist.")
 
 
 class DeckIllegalError(UnprocessableError):
-    """A deck that breaks construction rules where a legal one is needed; ``verdict`` holds every violation."""
+    """A deck that breaks construction rules where a legal one is needed; ``verdict`` holds every violation.
+
+    Whoever answers for it in words puts the verdict into ``extra``.
+    """
 
     code = "deck_illegal"
     message = gettext_noop("The deck breaks the construction rules of its format.")
+
+    def __init__(self, *, verdict: Verdict) -> None:
+        super().__init__()
+        self.verdict = verdict
 
 
 class DeckIncompleteError(UnprocessableError):

@@ -1,0 +1,18 @@
+"""Addresses of decks."""
+
+from django.urls import path
+
+from decks.api.views import DecklistValidationView, DeckViewSet
+
+urlpatterns = [
+    path("decks/", DeckViewSet.as_view({"get": "list", "post": "create"}), name="deck-list"),
+    path("decks/validate/", DecklistValidationView.as_view(), name="decklist-validate"),
+    path(
+        "decks/<uuid:deck_id>/",
+        DeckViewSet.as_view({"get": "retrieve", "put": "update", "patch": "partial_update", "delete": "destroy"}),
+        name="deck-detail",
+    ),
+    path("decks/<uuid:deck_id>/validation/", DeckViewSet.as_view({"get": "validation"}), name="deck-validation"),
+    path("decks/<uuid:deck_id>/share/", DeckViewSet.as_view({"post": "share", "delete": "unshare"}), name="deck-share"),
+    path("decks/<uuid:deck_id>/copy/", DeckViewSet.as_view({"post": "copy"}), name="deck-copy"),
+]

@@ -1,0 +1,1 @@
+"""What makes, changes and judges decks."""

@@ -1,0 +1,16 @@
+"""What becomes of decks when their account is closed."""
+
+from typing import Any
+
+from cardsite.models import User
+from cardsite.signals import account_closing
+from decks.services.decks import decks_delete_of
+
+
+def connect() -> None:
+    """Delete the decks of every account that is closed, in the transaction that closes it."""
+    account_closing.connect(_account_closing, dispatch_uid="decks")
+
+
+def _account_closing(*, user: User, **_: Any) -> None:
+    decks_delete_of(owner=user)

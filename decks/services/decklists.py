@@ -1,0 +1,179 @@
+"""Lists of any origin: read, judged on one path, and made ready for a match."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Any
+from uuid import UUID
+
+from django.utils import timezone
+
+from cardsite.errors import Fault, gettext_noop
+from catalog.games import GAMES as CARD_GAMES
+from catalog.models import Card, Format, Printing
+from catalog.values import MissingFacts
+from decks.errors import DeckIllegalError, DeckIncompleteError, DecklistMalformedError, DecklistUnknownCardError
+from decks.games import GAMES
+from decks.games.judging import judge
+from decks.models import Deck
+from decks.selectors import (
+    card_facts,
+    card_is_public,
+    card_name,
+    cards_merged_into,
+    cards_public,
+    day_in_japan,
+    deck_lines,
+    decklist_of,
+    format_find,
+    listed_cards,
+    restrictions_of,
+)
+from decks.values import MAX_LINES, MAX_QUANTITY, Decklist, Line, Verdict
+
+
+def decklist_read(*, game: str, lines: Sequence[Line]) -> Decklist:
+    """The decklist that lines of any origin mean, or every fault in them with a pointer (``/lines/3/count``).
+
+    Lines of one zone, card and printing are added up; a card that was merged into another is read as that one.
+    """
+    if len(lines) > MAX_LINES:
+        message = gettext_noop("{actual} lines; a list has at most {limit}.")
+        raise DecklistMalformedError(
+            faults=[Fault("too_many_lines", message, {"actual": len(lines), "limit": MAX_LINES}, "/lines")]
+        )
+    faults = [fault for index, line in enumerate(lines) for fault in _line_faults(game, line, f"/lines/{index}")]
+    known = _printings({line.printing_id for line in lines if line.printing_id is not None})
+    merged = _merged(lines)
+    current = [replace(line, card_id=merged.get(line.card_id, line.card_id)) for line in lines]
+    for index, line in enumerate(current):
+        if line.printing_id is not None and known.get(line.printing_id) != line.card_id:
+            message = gettext_noop("The card has no such printing.")
+            faults.append(Fault("unknown_printing", message, {}, f"/lines/{index}/printing"))
+    decklist = Decklist.of(current)
+    if not faults and any(line.count > MAX_QUANTITY for line in decklist.lines):
+        message = gettext_noop("Lines of one card add up to more than {limit} copies.")
+        faults.append(Fault("too_many_copies", message, {"limit": MAX_QUANTITY}, "/lines"))
+    if faults:
+        raise DecklistMalformedError(faults=faults)
+    return decklist
+
+
+def decklist_read_known(*, game: str, lines: Sequence[Line], kept: frozenset[UUID] = frozenset()) -> Decklist:
+    """The decklist that lines mean, refused where it names cards that nobody knows; cards of ``kept`` may stay anyway."""
+    decklist = decklist_read(game=game, lines=lines)
+    unknown = decklist.card_ids() - kept - cards_public(decklist.card_ids()).keys()
+    if unknown:
+        merged = _merged(lines)
+        message = gettext_noop("There is no card {id}.")
+        raise DecklistUnknownCardError(
+            faults=[
+                Fault("unknown_card", message, {"id": str(line.card_id)}, f"/lines/{index}/card")
+                for index, line in enumerate(lines)
+                if merged.get(line.card_id, line.card_id) in unknown
+            ]
+        )
+    return decklist
+
+
+def _line_faults(game: str, line: Line, pointer: str) -> Iterable[Fault]:
+    zones = GAMES[game].ZONES
+    if line.zone not in zones:
+        message = gettext_noop('There is no zone "{zone}" in decks of this game. Zones: {allowed}.')
+        params = {"zone": line.zone, "allowed": ", ".join(zones)}
+        yield Fault("unknown_zone", message, params, f"{pointer}/zone")
+    if not 1 <= line.count <= MAX_QUANTITY:
+        message = gettext_noop("A count from 1 to {limit} is needed.")
+        yield Fault("count_out_of_range", message, {"limit": MAX_QUANTITY}, f"{pointer}/count")
+
+
+def _printings(ids: set[UUID]) -> Mapping[UUID, UUID]:
+    return dict(Printing.objects.filter(pk__in=ids).values_list("pk", "card_id")) if ids else {}
+
+
+def _merged(lines: Iterable[Line]) -> Mapping[UUID, UUID]:
+    ids = {line.card_id for line in lines}
+    known = set(Card.objects.filter(pk__in=ids).values_list("pk", flat=True))
+    return cards_merged_into(ids - known) if ids - known else {}
+
+
+def _judged(wanted: Format, decklist: Decklist, cards: Iterable[Card], as_of: date | None) -> Verdict:
+    """The single place where stored and sent lists meet the rules."""
+    return judge(
+        decklist,
+        game=wanted.game_id,
+        rules=GAMES[wanted.game_id],
+        format_slug=wanted.slug,
+        restrictions=restrictions_of(wanted),
+        cards=listed_cards(cards),
+        as_of=as_of or day_in_japan(),
+    )
+
+
+def decklist_verdict(*, game: str, format_slug: str | None, decklist: Decklist, as_of: date | None = None) -> Verdict:
+    """What the rules of a format (by default the game's default format) say of a list on a day (by default today in Japan)."""
+    wanted = format_find(game=game, format_slug=format_slug)
+    return _judged(wanted, decklist, cards_public(decklist.card_ids()).values(), as_of)
+
+
+def deck_verdict(*, deck: Deck, format_slug: str | None = None, as_of: date | None = None) -> Verdict:
+    """What the rules say of a stored deck: the verdict that its list would have had in any other form."""
+    wanted = deck.format if format_slug is None else format_find(game=deck.game_id, format_slug=format_slug)
+    lines = deck_lines(deck=deck)
+    now = timezone.now()
+    cards = {line.card_id: line.card for line in lines if card_is_public(line.card, now)}
+    return _judged(wanted, decklist_of(lines), cards.values(), as_of)
+
+
+@dataclass(frozen=True, slots=True)
+class MatchDecklist:
+    """A legal decklist of known cards as a match takes it.
+
+    ``zones`` counts copies by zone and card number; ``cards`` and ``records`` give the catalog's row and the engine's
+    card by number.
+    """
+
+    decklist: Decklist
+    verdict: Verdict
+    zones: Mapping[str, Mapping[int, int]]
+    cards: Mapping[int, Card]
+    records: Mapping[int, Any]
+
+
+def decklist_for_match(
+    *, game: str, format_slug: str | None, decklist: Decklist, as_of: date | None = None
+) -> MatchDecklist:
+    """The list ready to be played with; refused with all violations, or with the fields still missing of its cards."""
+    wanted = format_find(game=game, format_slug=format_slug)
+    cards = cards_public(decklist.card_ids())
+    verdict = _judged(wanted, decklist, cards.values(), as_of)
+    if not verdict.valid:
+        raise DeckIllegalError(verdict=verdict)
+    records = {card.number: _record(card) for card in cards.values()}
+    incomplete = [card for card in cards.values() if isinstance(records[card.number], MissingFacts)]
+    if incomplete:
+        raise _incomplete(sorted(incomplete, key=lambda card: card.number))
+    zones: dict[str, dict[int, int]] = {zone: {} for zone in GAMES[game].ZONES}
+    for line in decklist.lines:
+        copies = zones[line.zone]
+        number = cards[line.card_id].number
+        copies[number] = copies.get(number, 0) + line.count
+    return MatchDecklist(decklist, verdict, zones, {card.number: card for card in cards.values()}, records)
+
+
+def _record(card: Card) -> Any:
+    kind = CARD_GAMES[card.game_id].kind(card.kind)
+    if kind is None:
+        raise LookupError(f"{card.game_id} has no kind {card.kind}")
+    return kind.complete(card_facts(card))
+
+
+def _incomplete(cards: Sequence[Card]) -> DeckIncompleteError:
+    message = gettext_noop("{card}: not known yet: {fields}.")
+    return DeckIncompleteError(
+        faults=[
+            Fault("facts_unknown", message, {"card": card_name(card), "fields": ", ".join(card.missing)})
+            for card in cards
+        ],
+        extra={"cards": [{"id": card.pk, "number": card.number, "missing": card.missing} for card in cards]},
+    )

@@ -1,0 +1,32 @@
+"""What becomes of decks when two cards of the catalog turn out to be one."""
+
+from dataclasses import replace
+
+from django.db import transaction
+from django.db.models import F
+
+from catalog.models import Card
+from decks.models import Deck
+from decks.selectors import decklist_of
+from decks.services.decks import lines_write
+from decks.values import MAX_QUANTITY, Decklist
+
+
+@transaction.atomic
+def deck_lines_move(*, card_from: Card, card_into: Card) -> int:
+    """How many decks now hold the surviving card of a merge instead of the other.
+
+    Copies of both add up, to at most what a line can hold; each deck gets a new revision. Chosen printings stay chosen,
+    since a merge hands them to the surviving card.
+    """
+    holders = Deck.objects.filter(lines__card=card_from).values("pk")
+    decks = list(Deck.objects.select_for_update(of=("self",)).filter(pk__in=holders).order_by("pk"))
+    for deck in decks:
+        moved = Decklist.of(
+            replace(line, card_id=card_into.pk) if line.card_id == card_from.pk else line
+            for line in decklist_of(deck.lines.all()).lines
+        )
+        held = tuple(replace(line, count=min(line.count, MAX_QUANTITY)) for line in moved.lines)
+        lines_write(deck, Decklist(held))
+    Deck.objects.filter(pk__in=[deck.pk for deck in decks]).update(revision=F("revision") + 1)
+    return len(decks)
