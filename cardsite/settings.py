@@ -35,10 +35,10 @@ SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = not DEVELOPMENT
 SESSION_COOKIE_AGE = env.int("SESSION_SECONDS", default=14 * 24 * 3600)
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 X_FRAME_OPTIONS = "DENY"
+# Proxies before the site that append to X-Forwarded-For and set X-Forwarded-Proto; 0 believes nobody.
 TRUSTED_PROXY_COUNT = env.int("TRUSTED_PROXY_COUNT", default=0)
 if TRUSTED_PROXY_COUNT:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
-DATA_UPLOAD_MAX_MEMORY_SIZE = env.int("BODY_LIMIT_BYTES", default=1024 * 1024)
 CORS_URLS_REGEX = r"^/api/"
 CORS_OPEN_PATHS = r"^/api/v1/(games|cards|sets|printings|rulings|formats|schema)/"
 CORS_ALLOWED_ORIGINS = env.list("CORS_ALLOWED_ORIGINS", default=[])
@@ -141,8 +141,6 @@ structlog_configure()
 
 # --- API (the conventions are in cardsite.api) ---------------------------------------------------------------------
 DATA_UPLOAD_MAX_MEMORY_SIZE = env.int("BODY_LIMIT_BYTES", default=1_000_000)
-# Proxies before the site that append to X-Forwarded-For; 0 believes nobody.
-TRUSTED_PROXY_COUNT = env.int("TRUSTED_PROXY_COUNT", default=0)
 # Times per s, min, hour or day that one caller may do each kind of work; empty is without limit.
 THROTTLE_RATES: dict[str, str] = {
     scope: env.str(f"THROTTLE_{scope.upper()}", default=rate)

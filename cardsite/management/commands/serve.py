@@ -115,7 +115,7 @@ class Command(BaseCommand):
         lines = [
             "",
             f"The card site is running at {server.address}/",
-            f"  API documentation  {server.address}/api/v1/schema/swagger/",
+            f"  API documentation  {server.address}/api/v1/docs/",
             f"  Admin              {server.address}/admin/",
         ]
         if accounts:
