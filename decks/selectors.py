@@ -1,24 +1,22 @@
 """Questions about decks: who may read which, and what the construction rules need to know of cards and formats."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import datetime
 from functools import lru_cache
 from uuid import UUID
-from zoneinfo import ZoneInfo
 
 import orjson
 from django.contrib.auth.models import AnonymousUser
 from django.contrib.postgres.aggregates import ArrayAgg
 from django.db.models import Q, QuerySet
-from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 
 from cardsite.errors import Fault, gettext_noop
 from cardsite.models import User
 from cardsite.values import Words
 from catalog.games import GAMES as CARD_GAMES
-from catalog.models import Card, CardMigration, Format, Restriction
+from catalog.models import Card, Format, Restriction
+from catalog.selectors import cards_visible
 from catalog.values import Facts
 from decks.errors import DecklistMalformedError, DeckNotFoundError
 from decks.games import GAMES
@@ -26,16 +24,10 @@ from decks.games.restrictions import Restriction as Limit
 from decks.models import Deck, DeckLine
 from decks.values import Decklist, Line, ListedCard
 
-JAPAN = ZoneInfo("Asia/Tokyo")
 # What construction rules and matches read of a card; the texts of lists are the heavy part of its row.
 CARD_COLUMNS = ("game_id", "number", "kind", "name_ja", "name_en", "facts", "missing", "published_at", "revision")
 
 Reader = User | AnonymousUser
-
-
-def day_in_japan(moment: datetime | None = None) -> date:
-    """The day it is in Japan at a moment, by default now: the day on which a format's restrictions are looked up."""
-    return (moment or timezone.now()).astimezone(JAPAN).date()
 
 
 def decks_of(owner: Reader) -> QuerySet[Deck]:
@@ -87,19 +79,8 @@ def card_is_public(card: Card, now: datetime) -> bool:
 
 def cards_public(ids: Iterable[UUID]) -> dict[UUID, Card]:
     """Those of the cards that readers may know of, by id."""
-    found = Card.objects.only(*CARD_COLUMNS).filter(pk__in=list(ids), published_at__lte=timezone.now())
+    found = cards_visible().only(*CARD_COLUMNS).filter(pk__in=list(ids))
     return {card.pk: card for card in found}
-
-
-def cards_merged_into(ids: Iterable[UUID]) -> dict[UUID, UUID]:
-    """For ids of cards that were merged into another: the card that each is now."""
-    found: dict[UUID, UUID] = {}
-    asked = set(ids)
-    while asked:
-        step = dict(CardMigration.objects.filter(card_id__in=asked, into__isnull=False).values_list("card_id", "into"))
-        found = {old: step.get(new, new) for old, new in found.items()} | step
-        asked = set(step.values()) - set(found)
-    return found
 
 
 def card_name(card: Card) -> Words:
@@ -122,15 +103,6 @@ def card_facts(card: Card) -> Facts:
 def listed_card(card: Card) -> ListedCard:
     """The card as construction rules see it."""
     return ListedCard(card.pk, card.game_id, card.number, card_name(card), card_facts(card), tuple(card.missing))
-
-
-@dataclass(frozen=True, slots=True)
-class FormatRules:
-    """A format with all its restrictions, whenever they hold."""
-
-    game: str
-    slug: str
-    restrictions: tuple[Limit, ...]
 
 
 def format_find(*, game: str, format_slug: str | None) -> Format:

@@ -9,7 +9,7 @@ from rest_framework import serializers
 from cardsite.api.language import words_render
 from cardsite.api.parameters import Parameter, ValueRefusedError, text_parameter
 from cardsite.errors import gettext_noop
-from decks.selectors import day_in_japan
+from catalog.selectors import today_in_tokyo
 
 ME = "me"
 MAX_TOKEN_LENGTH = 43
@@ -25,7 +25,7 @@ def as_of_read(text: str) -> date:
     try:
         moment = datetime.fromisoformat(text)
         if moment.tzinfo is not None:
-            return day_in_japan(moment)
+            return today_in_tokyo(moment)
         if len(text) == len("YYYY-MM-DD"):
             return moment.date()
     except (ValueError, OverflowError):

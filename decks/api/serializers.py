@@ -35,7 +35,9 @@ class DecklistWriteSerializer(StrictSerializer):
     game = serializers.ChoiceField(choices=sorted(GAMES))
     format = serializers.CharField(max_length=40, required=False, allow_null=True)
     as_of = AsOfField(max_length=40, required=False, allow_null=True, help_text=AS_OF_HELP)
-    lines = serializers.ListSerializer(child=LineWriteSerializer(), max_length=MAX_LINES)
+    lines: serializers.ListSerializer[Any] = serializers.ListSerializer(
+        child=LineWriteSerializer(), max_length=MAX_LINES
+    )
 
 
 class DeckWriteSerializer(StrictSerializer):
@@ -45,7 +47,9 @@ class DeckWriteSerializer(StrictSerializer):
     format = serializers.CharField(max_length=40, required=False, allow_null=True)
     name = serializers.CharField(max_length=MAX_NAME_LENGTH)
     visibility = serializers.ChoiceField(choices=Deck.Visibility.values, required=False)
-    lines = serializers.ListSerializer(child=LineWriteSerializer(), max_length=MAX_LINES)
+    lines: serializers.ListSerializer[Any] = serializers.ListSerializer(
+        child=LineWriteSerializer(), max_length=MAX_LINES
+    )
     id = serializers.UUIDField(read_only=True)
     owner = serializers.JSONField(read_only=True)
     share_token = serializers.CharField(read_only=True)

@@ -11,6 +11,7 @@ from django.utils import timezone
 from cardsite.errors import Fault, gettext_noop
 from catalog.games import GAMES as CARD_GAMES
 from catalog.models import Card, Format, Printing
+from catalog.selectors import cards_merged, today_in_tokyo
 from catalog.values import MissingFacts
 from decks.errors import DeckIllegalError, DeckIncompleteError, DecklistMalformedError, DecklistUnknownCardError
 from decks.games import GAMES
@@ -20,9 +21,7 @@ from decks.selectors import (
     card_facts,
     card_is_public,
     card_name,
-    cards_merged_into,
     cards_public,
-    day_in_japan,
     deck_lines,
     decklist_of,
     format_find,
@@ -94,7 +93,7 @@ def _printings(ids: set[UUID]) -> Mapping[UUID, UUID]:
 def _merged(lines: Iterable[Line]) -> Mapping[UUID, UUID]:
     ids = {line.card_id for line in lines}
     known = set(Card.objects.filter(pk__in=ids).values_list("pk", flat=True))
-    return cards_merged_into(ids - known) if ids - known else {}
+    return cards_merged(ids - known) if ids - known else {}
 
 
 def _judged(wanted: Format, decklist: Decklist, cards: Iterable[Card], as_of: date | None) -> Verdict:
@@ -106,7 +105,7 @@ def _judged(wanted: Format, decklist: Decklist, cards: Iterable[Card], as_of: da
         format_slug=wanted.slug,
         restrictions=restrictions_of(wanted),
         cards=listed_cards(cards),
-        as_of=as_of or day_in_japan(),
+        as_of=as_of or today_in_tokyo(),
     )
 
 
