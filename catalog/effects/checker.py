@@ -70,6 +70,8 @@ class Checker:
         if isinstance(ability.when, EventPattern):
             for role, pattern in ability.when.roles:
                 self.walk(pattern, scope, f"{path}/when/{role}", role_key(pattern))
+        if ability.limit is not None:
+            self.sense(ability.limit, f"{path}/limit")
         if ability.if_ is not None:
             self.walk(ability.if_, scope.inner(), f"{path}/if", "if")
         for index, choice in enumerate(ability.choose):

@@ -15,7 +15,9 @@ _LISTS = {FieldType.CHOICES, FieldType.TERMS, FieldType.ABILITIES}
 def field_schema(spec: FieldSpec) -> Schema:
     """The schema of one printed field, with its words for forms."""
     item = _item_schema(spec)
-    schema: Schema = {"type": "array", "items": item, "uniqueItems": True} if spec.value_type in _LISTS else item
+    schema = item
+    if spec.value_type in _LISTS:
+        schema = {"type": "array", "items": item, "uniqueItems": spec.value_type is not FieldType.ABILITIES}
     if spec.optional:
         schema = {"anyOf": [schema, {"type": "null"}]}
     return {**schema, "title": spec.words.en, "x-title-ja": spec.words.ja}

@@ -23,7 +23,7 @@ def test_a_line_never_ends_with_an_opening_bracket() -> None:
 def test_english_words_stay_whole() -> None:
     lines = break_lines("Deal 2 damage to 1 building in your opponent's city.", 8)
 
-    assert lines == ["Deal 2 damage", "to 1 building", "in your", "opponent's city."]
+    assert lines == ["Deal 2 damage", "to 1 building in", "your", "opponent's city."]
 
 
 def test_line_breaks_in_the_text_are_kept() -> None:
