@@ -32,7 +32,6 @@ class JsonRenderer(BaseRenderer):
     media_type = "application/json"
     format = "json"
     charset = None
-    render_style = "binary"
 
     def render(
         self, data: Any, accepted_media_type: str | None = None, renderer_context: Mapping[str, Any] | None = None
