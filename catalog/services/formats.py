@@ -50,9 +50,9 @@ def _format_save(entry: Format, values: FormatValues) -> Format:
 
 
 @transaction.atomic
-def format_create(*, game: str, slug: str, values: FormatValues) -> Format:
+def format_create(*, game: str, slug: str, values: FormatValues, format_id: UUID | None = None) -> Format:
     """A new format of a game."""
-    return _format_save(Format(game=game_lock(game), slug=slug), values)
+    return _format_save(Format(id=format_id or new_id(), game=game_lock(game), slug=slug), values)
 
 
 @transaction.atomic

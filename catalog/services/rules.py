@@ -1,5 +1,6 @@
 """Rulebooks and rulings."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 from uuid import UUID
@@ -18,7 +19,7 @@ from catalog.services.records import record_delete, record_save
 
 @dataclass(frozen=True, slots=True)
 class RuleValues:
-    """What a rule says and where it stands; ``order`` None puts a new rule at the end of the book."""
+    """What a rule says; where it stands in the book is arranged apart (`rules_arrange`)."""
 
     section: str
     section_ja: str
@@ -26,7 +27,6 @@ class RuleValues:
     text_ja: str
     text_en: str
     ruling: bool = False
-    order: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,14 +41,12 @@ class RulingValues:
 def _rule_save(rule: Rule, values: RuleValues) -> Rule:
     rule.section, rule.section_ja, rule.section_en = values.section, values.section_ja, values.section_en
     rule.text_ja, rule.text_en, rule.ruling = values.text_ja, values.text_en, values.ruling
-    if values.order is not None:
-        rule.order = values.order
     return record_save(rule)
 
 
 @transaction.atomic
 def rule_create(*, game: str, rule_id: str, values: RuleValues) -> Rule:
-    """A new rule of a game, under an ID that begins with the game's prefix."""
+    """A new rule at the end of a game's book, under an ID that begins with the game's prefix."""
     locked = game_lock(game)
     prefix = GAMES[game].rule_prefix
     if not rule_id.startswith(f"{prefix}-"):
@@ -60,8 +58,29 @@ def rule_create(*, game: str, rule_id: str, values: RuleValues) -> Rule:
 
 @transaction.atomic
 def rule_update(*, rule_id: str, values: RuleValues) -> Rule:
-    """The rule in other words or at another place."""
+    """The rule in other words."""
     return _rule_save(Rule.objects.select_for_update(of=("self",)).get(rule_id=rule_id), values)
+
+
+@transaction.atomic
+def rules_arrange(*, game: str, rule_ids: Sequence[str]) -> list[Rule]:
+    """The rules of a book in this order; one that is not named keeps its place behind the rule before it."""
+    locked = game_lock(game)
+    rules = list(Rule.objects.filter(game=locked).order_by("order"))
+    places = {rule_id: place for place, rule_id in enumerate(rule_ids)}
+    sorted_by: dict[str, tuple[int, int]] = {}
+    before = (-1, 0)
+    for rule in rules:
+        before = (places[rule.rule_id], 0) if rule.rule_id in places else (before[0], before[1] + 1)
+        sorted_by[rule.rule_id] = before
+    rules.sort(key=lambda rule: sorted_by[rule.rule_id])
+    moved = []
+    for order, rule in enumerate(rules, start=1):
+        if rule.order != order:
+            rule.order = order
+            moved.append(rule)
+    Rule.objects.bulk_update(moved, ["order"])
+    return rules
 
 
 @transaction.atomic

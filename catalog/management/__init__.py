@@ -1,0 +1,1 @@
+"""The catalog from the command line."""
