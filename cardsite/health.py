@@ -1,13 +1,19 @@
 """Whether the site is up, for the machines that watch it."""
 
-from functools import cache
+import threading
+from typing import Any
 
 from django.db import Error as DatabaseFailure
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
-from django.http import HttpRequest, JsonResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
+
+from cardsite.api.errors import NotReadyError
+from cardsite.api.problems import problem_http_response, problem_of_site_error
+
+_COMPLETE = threading.Event()  # a process's code does not change, so neither do the migrations it knows
 
 
 @never_cache
@@ -19,33 +25,32 @@ def live(_request: HttpRequest) -> JsonResponse:
 
 @never_cache
 @require_safe
-def ready(_request: HttpRequest) -> JsonResponse:
+def ready(request: HttpRequest) -> HttpResponse:
     """200 when requests can be served: the database answers and its tables are this version's; else 503 with the cause."""
     try:
         with connection.cursor() as cursor:
             cursor.execute("SELECT 1")
         missing = migrations_missing()
     except DatabaseFailure:
-        return JsonResponse({"status": "not ready", "cause": "database does not answer"}, status=503)
+        return _not_ready(request, cause="database_silent")
     if missing:
-        _known_complete.cache_clear()
-        return JsonResponse({"status": "not ready", "cause": "migrations missing", "migrations": missing}, status=503)
+        return _not_ready(request, cause="migrations_missing", migrations=missing)
     return JsonResponse({"status": "ready"})
 
 
+def _not_ready(request: HttpRequest, **found: Any) -> HttpResponse:
+    return problem_http_response(request, problem_of_site_error(NotReadyError(extra=found)))
+
+
 def migrations_missing() -> list[str]:
-    """Migrations that this version has and the database has not; asked until there are none."""
-    return [] if _known_complete() else _plan()
-
-
-@cache
-def _known_complete() -> bool:
-    return not _plan()
-
-
-def _plan() -> list[str]:
+    """Migrations that this version has and the database has not; looked up until there are none."""
+    if _COMPLETE.is_set():
+        return []
     executor = MigrationExecutor(connection)
-    return [
+    missing = [
         f"{migration.app_label}.{migration.name}"
         for migration, _backwards in executor.migration_plan(executor.loader.graph.leaf_nodes())
     ]
+    if not missing:
+        _COMPLETE.set()
+    return missing

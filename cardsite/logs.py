@@ -37,8 +37,8 @@ def logging_config(*, file: str, level: str) -> dict[str, Any]:
         "root": {"handlers": ["site"], "level": level},
         "loggers": {
             "django": {"handlers": [], "level": level, "propagate": True},
-            # One line for each request is enough: the request's own event carries its status.
-            "django.request": {"level": "CRITICAL"},
+            # The request's own line carries a refusal's status; only crashes have more to tell.
+            "django.request": {"level": "ERROR"},
             "django.server": {"handlers": [], "level": "WARNING", "propagate": True},
         },
     }

@@ -21,6 +21,8 @@ if DEBUG and not DEVELOPMENT:
     raise ImproperlyConfigured("DEBUG is for development only: set CARDSITE_ENV=development with it.")
 DEVELOPMENT_SECRET = "development-only-secret-that-no-deployment-accepts"  # noqa: S105  # refused outside development
 SECRET_KEY = env.str("SECRET_KEY", default=DEVELOPMENT_SECRET) if DEVELOPMENT else env.str("SECRET_KEY")
+if SECRET_KEY == DEVELOPMENT_SECRET and not DEVELOPMENT:
+    raise ImproperlyConfigured("This SECRET_KEY is known to everybody: set one of your own.")
 ALLOWED_HOSTS = env.list(
     "ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]", "testserver"] if DEVELOPMENT else []
 )

@@ -127,3 +127,10 @@ class ServerError(SiteError):
 
     code = "server_error"
     message = gettext_noop("Something went wrong on our side.")
+
+
+class NotReadyError(SiteError):
+    """The site is up and cannot serve requests: its database does not answer or lacks this version's tables."""
+
+    code = "not_ready"
+    message = gettext_noop("The site cannot serve requests at present.")

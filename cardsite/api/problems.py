@@ -53,6 +53,7 @@ KINDS: tuple[tuple[type[SiteError], int, str], ...] = (
     (PreconditionRequiredError, 428, gettext_noop("Version required")),
     (api_errors.ThrottledError, 429, gettext_noop("Too many requests")),
     (api_errors.ServerError, 500, gettext_noop("Server error")),
+    (api_errors.NotReadyError, 503, gettext_noop("Not ready")),
 )
 _ERROR_OF_STATUS: dict[int, type[SiteError]] = {status: kind for kind, status, _ in KINDS}
 
