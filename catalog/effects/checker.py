@@ -151,7 +151,7 @@ class Checker:
             return
         inner = scope.inner() if isinstance(record, operations.Each) else scope
         given: list[tuple[str, str]] = []
-        for key, name, annotation, _ in attributes(type(record)):
+        for key, name, annotation, _ in sorted(attributes(type(record)), key=_order_of_sight):
             value = getattr(record, name)
             here = f"{path}/{key}"
             if annotation is Binding:
@@ -320,6 +320,11 @@ class Checker:
             self.fault(
                 path, "hidden_choice", gettext_noop("A player can choose only from cards that the player may see.")
             )
+
+
+def _order_of_sight(attribute: tuple[str, str, Any, bool]) -> int:
+    """Parts that cannot use the record's own names, then the names, then the steps that can."""
+    return 1 if attribute[2] is Binding else 2 if attribute[2] == language.Block else 0
 
 
 def role_key(pattern: Any) -> str:

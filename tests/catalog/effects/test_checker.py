@@ -55,6 +55,10 @@ def test_a_sensible_ability_has_no_fault(data: Any) -> None:
     [
         (activated(DRAW, choose=[TARGET]), [("/choose/0/as", "name_unused")]),
         (activated(HIT), [("/do/0/damage/to", "name_unknown")]),
+        (
+            activated({"pick": {"as": "target", "cards": "target", "count": ONE, "by": "you"}}, HIT),
+            [("/do/0/pick/cards", "name_unknown")],
+        ),
         (activated(HIT, choose=[TARGET, TARGET]), [("/choose/1/as", "name_twice")]),
         (
             activated({"pick": {"as": "found", "cards": CITY, "count": ONE, "by": "you"}}),
