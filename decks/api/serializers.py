@@ -34,7 +34,7 @@ class DecklistWriteSerializer(StrictSerializer):
 
     game = serializers.ChoiceField(choices=sorted(GAMES))
     format = serializers.CharField(max_length=40, required=False, allow_null=True)
-    as_of = AsOfField(max_length=40, required=False, allow_null=True, help_text=AS_OF_HELP)
+    as_of = AsOfField(required=False, allow_null=True, help_text=AS_OF_HELP)
     lines: serializers.ListSerializer[Any] = serializers.ListSerializer(
         child=LineWriteSerializer(), max_length=MAX_LINES
     )

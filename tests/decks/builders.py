@@ -24,7 +24,7 @@ def card_id(number: int) -> UUID:
 
 def listed_card(number: int, kind: str, known: Mapping[str, Any], game: str = "tatemon") -> ListedCard:
     """A card of which just these facts are known."""
-    words = {spec.name: spec.choices for spec in CARD_GAMES["tatemon"].fields().values()}
+    words: dict[str, Any] = {spec.name: spec.choices for spec in CARD_GAMES["tatemon"].fields().values()}
     values = {name: (choices(value) if (choices := words[name]) else value) for name, value in known.items()}
     missing = tuple(sorted({"building_kind", "durability"} - set(values))) if kind == "building" else ()
     return ListedCard(
