@@ -1,0 +1,1 @@
+"""The catalog in Django's admin: everything is saved, deleted and imported through the services."""
