@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-RULE_ID = re.compile(r"(?<![A-Za-z0-9-])[A-Z]{2}-[A-Z][0-9]+[a-z]?(?![A-Za-z0-9])")
-RULE_LINE = re.compile(r"\s*- (?P<rule>[A-Z]{2}-[A-Z][0-9]+[a-z]?) ")
+RULE_ID = re.compile(r"(?<![A-Za-z0-9-])[A-Z]{2}-[A-Z]+[0-9]+[a-z]?(?![A-Za-z0-9])")
+RULE_LINE = re.compile(r"\s*- (?P<rule>[A-Z]{2}-[A-Z]+[0-9]+[a-z]?) ")
 OWN_RULING = re.compile(r"[A-Z]{2}-Z[0-9]+")
 
 
@@ -34,7 +34,8 @@ class Marks:
 
 def rulebook_rule_ids(path: Path) -> tuple[str, ...]:
     """The IDs that a rulebook file prints, in its order."""
-    return tuple(rule["id"] for rule in json.loads(path.read_text(encoding="utf-8"))["rules"])
+    sections = json.loads(path.read_text(encoding="utf-8"))["sections"]
+    return tuple(rule["id"] for section in sections for rule in section["rules"])
 
 
 def text_rule_ids(path: Path) -> tuple[str, ...]:

@@ -18,7 +18,7 @@ def write(path: Path, text: str) -> None:
 
 def rulebook(root: Path, *rule_ids: str) -> None:
     rules = [{"id": rule_id} for rule_id in rule_ids]
-    write(root / "fixtures" / "rulebooks" / "toy.json", json.dumps({"rules": rules}))
+    write(root / "fixtures" / "rulebooks" / "toy.json", json.dumps({"sections": [{"slug": "deck", "rules": rules}]}))
 
 
 @pytest.fixture
