@@ -2,12 +2,15 @@
 
 from pathlib import Path
 
+import django_stubs_ext
 import environ
 from corsheaders.defaults import default_headers
 from django.core.exceptions import ImproperlyConfigured
 
 from cardsite.database.settings import embedded_database
 from cardsite.logs import logging_config, structlog_configure
+
+django_stubs_ext.monkeypatch()  # lets the framework's classes be written with their type parameters
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 env = environ.Env()
@@ -116,6 +119,9 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # --- Accounts ------------------------------------------------------------------------------------------------------
 AUTH_USER_MODEL = "cardsite.User"
+LOGIN_URL = "rest_framework:login"
+LOGIN_REDIRECT_URL = "/api/v1/docs/"
+LOGOUT_REDIRECT_URL = "/api/v1/docs/"
 SIGN_UP_OPEN = env.bool("SIGN_UP_OPEN", default=True)
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},

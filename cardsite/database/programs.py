@@ -33,6 +33,7 @@ def program_run(binaries: Binaries, location: Location, name: str, *words: str) 
             stderr=subprocess.STDOUT,
             cwd="/",
             env={**os.environ, "LC_ALL": "C"},
+            start_new_session=True,  # Ctrl-C at the terminal is for whoever asked, who ends this in order
             **drop,
         )
     if done.returncode:

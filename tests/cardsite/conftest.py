@@ -1,10 +1,14 @@
 """Accounts and clients for the tests of the site itself."""
 
-from collections.abc import Callable
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from django.test import Client
 
+from cardsite.database.location import DATA_VARIABLE
 from cardsite.models import User
 from cardsite.services import token_create
 
@@ -15,8 +19,8 @@ PASSWORD = "correct horse battery"
 def make_user(db: None) -> Callable[..., User]:
     """Makes an account with `PASSWORD`."""
 
-    def make(username: str = "hanako", **more: object) -> User:
-        return User.objects.create_user(username=username, password=PASSWORD, **more)
+    def make(username: str = "hanako", *, staff: bool = False) -> User:
+        return User.objects.create_user(username=username, password=PASSWORD, is_staff=staff)
 
     return make
 
@@ -38,3 +42,13 @@ def signed_in(user: User) -> Client:
 def stranger() -> Client:
     """A client that is not signed in and asks for English."""
     return Client(headers={"Accept-Language": "en"})
+
+
+@pytest.fixture
+def database_home(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """An empty folder that any account can walk to, named in the environment as the database's home."""
+    folder = Path(tempfile.mkdtemp(dir="/tmp", prefix="cardsite-test-"))  # short enough for a socket
+    folder.chmod(0o755)
+    monkeypatch.setenv(DATA_VARIABLE, str(folder))
+    yield folder
+    shutil.rmtree(folder)

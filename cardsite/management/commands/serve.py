@@ -8,6 +8,8 @@ import time
 import urllib.error
 import urllib.request
 from argparse import ArgumentParser
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
 from typing import Any, NoReturn
@@ -67,7 +69,8 @@ class Command(BaseCommand):
         database_started = False
         child: subprocess.Popen[bytes] | None = None
         try:
-            database_started = self._start_database(cluster)
+            with _signals_held_back():
+                database_started = self._start_database(cluster)
             accounts = self._prepare()
             connections.close_all()
             log = (cluster.location.home if cluster else CLONE / ".data") / "site.log"
@@ -127,6 +130,18 @@ class Command(BaseCommand):
         lines += [f"  Log                {log}", "", "Ctrl-C stops everything."]
         self.stdout.write("\n".join(lines))
         self.stdout.flush()
+
+
+@contextmanager
+def _signals_held_back() -> Iterator[None]:
+    """A piece of work that a signal to end waits for, because its half would be left running."""
+    held: list[int] = []
+    before = {number: signal.signal(number, lambda got, _frame: held.append(got)) for number in SIGNALS_TO_END}
+    yield
+    for number, handler in before.items():
+        signal.signal(number, handler)
+    if held:
+        raise KeyboardInterrupt
 
 
 def _start(server: Server, log: Path) -> subprocess.Popen[bytes]:

@@ -1,8 +1,6 @@
 """Homes for databases that live as long as one test."""
 
 import os
-import shutil
-import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,17 +8,13 @@ import pytest
 
 from cardsite.database.binaries import binaries_find
 from cardsite.database.cluster import Cluster
-from cardsite.database.location import DATA_VARIABLE, location_find
+from cardsite.database.location import location_find
 
 
 @pytest.fixture
-def home(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """An empty folder that any account can walk to, named in the environment as the database's home."""
-    folder = Path(tempfile.mkdtemp(dir="/tmp", prefix="cardsite-test-"))  # short enough for a socket
-    folder.chmod(0o755)
-    monkeypatch.setenv(DATA_VARIABLE, str(folder))
-    yield folder
-    shutil.rmtree(folder)
+def home(database_home: Path) -> Path:
+    """An empty home for a database."""
+    return database_home
 
 
 @pytest.fixture

@@ -1,0 +1,164 @@
+"""The whole site started, used and stopped, as ``make run`` does it."""
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from cardsite.database.binaries import binaries_find
+from cardsite.database.cluster import Cluster
+from cardsite.database.location import location_find
+
+CLONE = Path(__file__).resolve().parents[2]
+Start = Callable[[], subprocess.Popen[str]]
+
+
+@pytest.fixture
+def port() -> int:
+    """A port that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@pytest.fixture
+def cluster(database_home: Path) -> Iterator[Cluster]:
+    """The database that the run makes; stopped if the run failed to."""
+    cluster = Cluster(location=location_find(), binaries=binaries_find())
+    yield cluster
+    cluster.stop()
+
+
+@pytest.fixture
+def start(port: int, cluster: Cluster) -> Iterator[Start]:
+    """Starts ``make run`` behind its Makefile, on an empty database of its own; whatever still runs is ended."""
+    runs: list[subprocess.Popen[str]] = []
+    environment = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
+
+    def begin() -> subprocess.Popen[str]:
+        run = subprocess.Popen(
+            [sys.executable, "manage.py", "serve", "--prepare", "--port", str(port), "--workers", "1"],
+            cwd=CLONE,
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        runs.append(run)
+        return run
+
+    yield begin
+    for run in runs:
+        if run.poll() is None:
+            run.terminate()
+            run.communicate(timeout=30)
+        assert run.stdout
+        run.stdout.close()
+
+
+def fetch(port: int, path: str, **headers: str) -> tuple[str, str]:
+    """The body of an answer and its type."""
+    asked = urllib.request.Request(f"http://127.0.0.1:{port}{path}", headers=headers)  # our own address
+    with urllib.request.urlopen(asked) as response:  # noqa: S310  # our own address
+        body: bytes = response.read()
+        return body.decode(), str(response.headers["Content-Type"])
+
+
+def read_until(run: subprocess.Popen[str], words: str) -> str:
+    """What the run printed up to a line with these words."""
+    assert run.stdout
+    printed = ""
+    for line in run.stdout:
+        printed += line
+        if words in line:
+            return printed
+    raise AssertionError(printed)
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM], ids=["Ctrl-C", "SIGTERM"])
+def test_a_run_prints_where_it_is_serves_and_stops_what_it_started(
+    number: int, port: int, cluster: Cluster, start: Start
+) -> None:
+    run = start()
+    printed = read_until(run, "Ctrl-C stops everything")
+    token = re.search(r"demo-player-1 .* token (\S+)", printed)
+    assert token
+
+    cards, _ = fetch(port, "/api/v1/cards/?game=tatemon&limit=3")
+    account, _ = fetch(port, "/api/v1/account/", Authorization=f"Token {token.group(1)}")
+    _, style = fetch(port, "/static/admin/css/base.css")
+    run.send_signal(number)
+    rest, _ = run.communicate(timeout=30)
+
+    assert cards.count('"id"') >= 3
+    assert "demo-player-1" in account
+    assert style.startswith("text/css")
+    assert run.returncode == 0
+    assert "Stopped the server and the database." in rest
+    assert not cluster.alive()
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        probe.bind(("127.0.0.1", port))
+
+
+def test_a_second_run_keeps_the_data_and_is_there_in_seconds(port: int, cluster: Cluster, start: Start) -> None:
+    first = start()
+    read_until(first, "Ctrl-C stops everything")
+    first.terminate()
+    first.communicate(timeout=30)
+    began = time.monotonic()
+
+    second = start()
+    read_until(second, "Ctrl-C stops everything")
+
+    assert time.monotonic() - began < 15
+    second.terminate()
+    second.communicate(timeout=30)
+
+
+def test_a_database_that_ran_before_runs_on_after(port: int, cluster: Cluster, start: Start) -> None:
+    cluster.start()
+    run = start()
+    read_until(run, "Ctrl-C stops everything")
+
+    run.terminate()
+    rest, _ = run.communicate(timeout=30)
+
+    assert "Stopped the server." in rest
+    assert cluster.alive()
+
+
+def test_a_port_that_is_taken_is_said_before_anything_is_started(port: int, cluster: Cluster, start: Start) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", port))
+        taken.listen()
+
+        run = start()
+        printed, _ = run.communicate(timeout=30)
+
+    assert run.returncode == 1
+    assert f"Cannot listen on 127.0.0.1:{port}" in printed
+    assert f"make run PORT={port + 1}" in printed
+    assert not cluster.location.data.exists()
+
+
+def test_ctrl_c_while_still_preparing_leaves_nothing_running(port: int, cluster: Cluster, start: Start) -> None:
+    run = start()
+    deadline = time.monotonic() + 30
+    while not cluster.alive():
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+
+    run.send_signal(signal.SIGINT)
+    run.communicate(timeout=30)
+
+    assert run.returncode == 0
+    assert not cluster.alive()
