@@ -1,0 +1,72 @@
+"""The end of a match, and seats that go out before it."""
+
+from collections.abc import Sequence
+
+from play.engine.state import Frame, Lasting, Outcome, State
+
+
+def finish(state: State, outcome: Outcome) -> None:
+    """End the match; the first reason that comes up stands."""
+    if state.outcome is None:
+        state.outcome = outcome
+        if state.sink is not None:
+            state.emit(
+                "ended",
+                {
+                    "winners": list(outcome.winners),
+                    "rule": outcome.rule,
+                    "reason": outcome.reason,
+                    "rated": outcome.rated,
+                },
+            )
+
+
+def close(state: State) -> None:
+    """Leave nothing open in a match that has ended."""
+    state.frames.clear()
+    state.sealed = None
+    state.asks = [None] * state.seats
+    state.waiting.clear()
+    state.chain.clear()
+    state.dirty = False
+
+
+def eliminate(state: State, seats: Sequence[int]) -> None:
+    """Seats go out together: their cards in every zone, their decisions, frames, links and effects leave with them."""
+    state.out = (*state.out, *seats)
+    gone = set(seats)
+    for things in (state.things, state.ghosts):
+        for handle in [handle for handle, thing in things.items() if thing.owner in gone]:
+            thing = things.pop(handle)
+            if things is state.things:
+                state.zones[thing.zone][thing.seat].remove(handle)
+    for cards in (state.loose, state.peeked):
+        for name in [name for name, card in cards.items() if card.owner in gone]:
+            del cards[name]
+    for zone in state.zones:
+        for seat in seats:
+            zone[seat] = []
+    _drop_frames(state, gone)
+    state.waiting = [entry for entry in state.waiting if entry.seat not in gone]
+    state.chain = [link for link in state.chain if link.seat not in gone]
+    state.lasting = [effect for effect in state.lasting if effect.seat not in gone and not _about(effect, gone)]
+    state.derived.clear()
+    state.dirty = True
+    if state.sink is not None:
+        state.emit("out", {"seats": list(seats)})
+    state.rules.eliminated(state, seats)
+
+
+def _about(effect: Lasting, gone: set[int]) -> bool:
+    return effect.kind == "forbid" and set(effect.subjects) <= gone
+
+
+def _drop_frames(state: State, gone: set[int]) -> None:
+    """Frames of seats that are out end, with the questions they put; the flow of turns is the game's to set right."""
+    flow = state.rules.FLOW
+    asking = state.frames[-1] if state.frames and state.sealed is None else None
+    state.frames = [frame for frame in state.frames if frame.seat not in gone or frame.kind in flow]
+    asking_is_gone = asking is not None and not any(frame is asking for frame in state.frames)
+    state.asks = [None if seat in gone or asking_is_gone else ask for seat, ask in enumerate(state.asks)]
+    if state.sealed is not None:
+        state.sealed = [stack if seat not in gone else list[Frame]() for seat, stack in enumerate(state.sealed)]

@@ -1,0 +1,134 @@
+"""What a game tells the engine: its zones, kinds of work, verbs, guards and the rules that are looked at all the time.
+
+A game's module of rules *is* the implementation of this protocol.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from play.errors import ActionRefusedError
+
+if TYPE_CHECKING:
+    from play.engine.cards import CardTable
+    from play.engine.protocol import SeatSetup
+    from play.engine.standing import Standing
+    from play.engine.state import Action, Ask, Frame, Link, Outcome, State, Thing
+
+JSON = Any
+Refusal = type[ActionRefusedError]
+Handler = Callable[["State", "list[Frame]", "Frame"], None]
+"""Carries on with the frame on top of a stack: a piece of work, one question, or its end."""
+
+Guard = Callable[["State", int, "Action"], Refusal | None]
+"""Says why a seat may not act so, or nothing; changes nothing."""
+
+
+class ZoneSpec(NamedTuple):
+    """A zone: its slug, who sees what lies there (all, owner, none), and whether it is a board or a deck.
+
+    Cards on a board are things with a state of their own; cards in a deck have no handles.
+    """
+
+    slug: str
+    seen_by: str
+    board: bool = False
+    deck: bool = False
+
+
+class Verb(NamedTuple):
+    """A verb of main actions and responses: the kinds of its arguments (c card, s seat, n number) and its words."""
+
+    arguments: str
+    template: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeWords:
+    """A game's event words for the changes that the engine makes, and the zones these changes speak of.
+
+    An event word left empty is one that the game does not have.
+    """
+
+    deck: int
+    hand: int
+    board: int
+    discard: int
+    would_damage: str = ""
+    damaged: str = ""
+    repaired: str = ""
+    would_destroy: str = ""
+    destroyed: str = ""
+    would_leave: str = ""
+    left: str = ""
+    drawn: str = ""
+    would_discard: str = ""
+    discarded: str = ""
+
+
+class Rules(Protocol):
+    """The rules of one game as the engine needs them."""
+
+    SLUG: str
+    SEATS: range
+    OPTIONS: Mapping[str, type]
+    ZONES: Sequence[ZoneSpec]
+    WORDS: ChangeWords
+    FRAMES: Mapping[str, Handler]
+    FLOW: frozenset[str]
+    VERBS: Mapping[str, Verb]
+    GUARDS: Mapping[str, Guard]
+    PROMPTS: Mapping[str, str]
+    EVENTS: Mapping[str, str]
+    REASONS: Mapping[str, str]
+    MAX_ACTIONS: int
+    MAX_ACTIONS_PER_TURN: int
+    REPETITION_RULE: str
+
+    def compile_cards(self, records: Mapping[int, Any]) -> "CardTable":
+        """The card table made of the engine's records."""
+
+    def begin(self, state: "State", seats: "Sequence[SeatSetup]") -> None:
+        """Lay out the first state and push the frame of the match."""
+
+    def candidates(self, state: "State", seat: int, ask: "Ask") -> "list[Action]":
+        """All actions that could answer a main or respond decision; guards sort them."""
+
+    def check(self, state: "State") -> bool:
+        """Look at the rules that hold all the time; whether something changed."""
+
+    def may_start_waiting(self, state: "State") -> bool:
+        """Whether an ability that waits may begin now."""
+
+    def is_active(self, state: "State", standing: "Standing") -> bool:
+        """Whether an ability at work may work for its player, beyond its own text."""
+
+    def announced(self, state: "State", frame: "Frame") -> None:
+        """An ability was chosen for and paid: put it into the chain or carry it out."""
+
+    def link_resolved(self, state: "State", link: "Link") -> None:
+        """A link of the chain has been carried out or was negated."""
+
+    def respond(self, state: "State", frame: "Frame", seat: int, action: "Action") -> None:
+        """Begin what a seat does with its right in a window."""
+
+    def numeric(self, state: "State", thing: "Thing", word: str) -> int:
+        """A numeric property of a card in play without what others add to it."""
+
+    def empty_draw(self, state: "State", seat: int) -> None:
+        """A seat had to draw from an empty deck."""
+
+    def left_behind(self, state: "State", seat: int) -> "Outcome | None":
+        """A seat gives up: the end of the match, or None when it goes on without that seat."""
+
+    def eliminated(self, state: "State", seats: Sequence[int]) -> None:
+        """Seats went out and their cards left: set the flow of turns right."""
+
+    def default_action(self, state: "State", ask: "Ask") -> "Action":
+        """The answer for a player who is gone, to a main or respond decision."""
+
+    def view(self, state: "State", seat: int | None) -> dict[str, JSON]:
+        """What a reader may know beyond zones, chain and decision."""
+
+    def view_thing(self, state: "State", thing: "Thing") -> dict[str, JSON]:
+        """What everybody may know of a face-up card in play beyond its number."""

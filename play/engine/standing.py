@@ -1,0 +1,245 @@
+"""Abilities that work by themselves: those printed on cards in play and those that effects left behind for a time.
+
+Four kinds: continuous ones change properties, triggered ones go to the pool of waiting abilities, replacements step in
+before a change, and forbidding ones keep a player from a step.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from play.engine.cards import CompiledAbility
+from play.engine.state import Frame, Lasting, State, Thing, Waiting
+
+
+class Standing(NamedTuple):
+    """One ability at work: its age, whose it is, the ability, its source, its bindings and what holds it."""
+
+    age: int
+    seat: int
+    ability: CompiledAbility
+    source: int
+    refs: dict[str, list[int]]
+    lasting: Lasting | None
+    thing: Thing | None
+
+
+def at_work(state: State, kind: str) -> list[Standing]:
+    """All abilities of a kind at work at present, oldest first; kept until the board or the lasting effects change."""
+    known: list[Standing] | None = state.derived.get(kind)
+    if known is not None:
+        return known
+    found = [
+        Standing(
+            effect.serial,
+            effect.seat,
+            state.table[effect.card].abilities[effect.ability],
+            effect.source,
+            effect.refs,
+            effect,
+            None,
+        )
+        for effect in state.lasting
+        if effect.kind == kind
+    ]
+    if state.table.has_standing:
+        for thing in state.things.values():
+            card = state.table[thing.card]
+            if thing.face_up and card.standing:
+                found.extend(
+                    Standing(thing.born, thing.seat, card.abilities[index], thing.handle, {}, None, thing)
+                    for index in card.standing
+                    if card.abilities[index].kind == kind
+                )
+    found.sort(key=lambda standing: standing.age)
+    state.derived[kind] = found
+    return found
+
+
+def context(state: State, standing: Standing, event: dict[str, Any] | None) -> Frame:
+    """The bindings under which an ability at work reads the state."""
+    ability = standing.ability
+    return Frame(
+        "effect",
+        standing.seat,
+        card=ability.card,
+        ability=ability.index,
+        source=standing.source,
+        refs=standing.refs,
+        event=event,
+    )
+
+
+def may_use(state: State, thing: Thing, ability: CompiledAbility) -> bool:
+    """Whether an ability's limit leaves another use."""
+    if ability.limit is None:
+        return True
+    times, per_turn = ability.limit
+    uses = sum(1 for index, turn in thing.used if index == ability.index and (not per_turn or turn == state.turn))
+    return uses < times
+
+
+def count_use(state: State, thing: Thing, ability: CompiledAbility) -> None:
+    """Note one use of a limited ability on the card that has it."""
+    if ability.limit is not None:
+        thing.used = (*thing.used, (ability.index, state.turn))
+
+
+def fits(state: State, standing: Standing, event: dict[str, Any], frame: Frame) -> bool:
+    """Whether an ability at work answers an event now."""
+    ability = standing.ability
+    return (
+        ability.event == event["event"]
+        and (ability.matches is None or ability.matches(state, frame))
+        and (standing.thing is None or may_use(state, standing.thing, ability))
+        and (standing.lasting is None or standing.lasting.uses != 0)
+        and (ability.condition is None or ability.condition(state, frame))
+        and state.rules.is_active(state, standing)
+    )
+
+
+def spend(state: State, standing: Standing) -> None:
+    """Count a use against the limit of an ability at work; a lasting one that is used up is gone."""
+    effect = standing.lasting
+    if effect is not None and effect.uses is not None:
+        effect.uses -= 1
+        if effect.uses == 0:
+            drop(state, lambda other: other is effect)
+    if standing.thing is not None:
+        count_use(state, standing.thing, standing.ability)
+
+
+def set_off(state: State, event: dict[str, Any]) -> list[Standing]:
+    """The triggered abilities that an event sets off, judged by the state as it is now."""
+    if not (state.lasting or state.table.has_standing):
+        return []
+    return [
+        standing
+        for standing in at_work(state, "triggered")
+        if standing.ability.event == event["event"] and fits(state, standing, event, context(state, standing, event))
+    ]
+
+
+def enqueue(state: State, set_off_by: list[Standing], event: dict[str, Any]) -> None:
+    """Put abilities that were set off into the pool of waiting ones."""
+    for standing in set_off_by:
+        if standing.lasting is not None and standing.lasting.uses == 0:
+            continue
+        spend(state, standing)
+        ability = standing.ability
+        serial = state.next_serial()
+        state.waiting.append(
+            Waiting(serial, standing.seat, ability.card, ability.index, standing.source, standing.refs, event)
+        )
+        if state.sink is not None:
+            state.emit("set_off", {"seat": standing.seat, "card": ability.card, "waiting": f"w{serial}"})
+
+
+def happened(state: State, word: str, **roles: Any) -> None:
+    """An event of the game after its change: abilities that listen for it begin to wait."""
+    if word and (state.lasting or state.table.has_standing):
+        event = {"event": word, **roles}
+        enqueue(state, set_off(state, event), event)
+
+
+def replaced(state: State, word: str, amount: int, affected: int, **roles: Any) -> int:
+    """What is left of a change after the replacements that fit: the affected player's first, oldest first.
+
+    A replacement that takes nothing off is passed over and not used up. What a replacement does instead comes next,
+    before the effect under way goes on.
+    """
+    if not word or not (state.lasting or state.table.has_standing):
+        return amount
+    event = {"event": word, "amount": amount, **roles}
+    order = sorted(
+        (standing for standing in at_work(state, "replacement") if standing.ability.event == word),
+        key=lambda standing: (standing.seat != affected, standing.age),
+    )
+    instead: list[Frame] = []
+    for standing in order:
+        if amount == 0:
+            break
+        event["amount"] = amount
+        frame = context(state, standing, dict(event))
+        if not fits(state, standing, event, frame):
+            continue
+        ability = standing.ability
+        left = amount if ability.leaves is None else ability.leaves(state, frame, amount)
+        if left == amount and ability.leaves is not None:
+            continue
+        amount = left
+        spend(state, standing)
+        if state.sink is not None:
+            state.emit("replaced", {"seat": standing.seat, "card": ability.card, "change": word, "left": amount})
+        if ability.program:
+            frame.refs = dict(frame.refs)
+            instead.append(frame)
+    state.frames.extend(reversed(instead))
+    return amount
+
+
+def drop(state: State, which: Callable[[Lasting], bool]) -> None:
+    """End the lasting effects that fit."""
+    kept = [effect for effect in state.lasting if not which(effect)]
+    if len(kept) != len(state.lasting):
+        if state.sink is not None:
+            for effect in state.lasting:
+                if which(effect):
+                    state.emit("lapsed", {"seat": effect.seat, "card": effect.card, "until": effect.until})
+        state.lasting = kept
+        state.derived.clear()
+        state.dirty = True
+
+
+def attach(state: State, effect: Lasting) -> None:
+    """Leave an effect behind for a time."""
+    state.lasting.append(effect)
+    state.derived.clear()
+    state.dirty = True
+    if state.sink is not None:
+        state.emit(
+            "lasting",
+            {
+                "seat": effect.seat,
+                "card": effect.card,
+                "what": effect.kind,
+                "word": effect.word,
+                "amount": effect.amount,
+                "until": effect.until,
+                "subjects": [f"c{subject}" for subject in effect.subjects],
+            },
+        )
+
+
+def numeric(state: State, handle: int, word: str) -> int:
+    """A numeric property of a card in play, or of one that has just left it: printed value and all that adds to it."""
+    thing = state.things.get(handle) or state.ghosts[handle]
+    value = state.rules.numeric(state, thing, word)
+    if state.lasting or state.table.has_standing:
+        for effect in state.lasting:
+            if effect.kind == "modify" and effect.word == word and handle in effect.subjects:
+                value += effect.amount
+        if not state.derived.get("working_out"):
+            value += sum(_additions(state, handle, word))
+    return value
+
+
+def _additions(state: State, handle: int, word: str) -> Iterator[int]:
+    """What continuous abilities add; their own filters read values without such additions."""
+    for standing in at_work(state, "continuous"):
+        ability = standing.ability
+        frame = context(state, standing, None)
+        state.derived["working_out"] = True
+        try:
+            if (ability.condition is None or ability.condition(state, frame)) and state.rules.is_active(
+                state, standing
+            ):
+                for change in ability.modifies:
+                    if change.numeric == word and handle in change.cards(state, frame):
+                        yield change.amount(state, frame)
+        finally:
+            state.derived["working_out"] = False
+
+
+def is_forbidden(state: State, seat: int, word: str) -> bool:
+    """Whether a lasting effect keeps a seat from a kind of step."""
+    return any(effect.kind == "forbid" and effect.word == word and seat in effect.subjects for effect in state.lasting)

@@ -1,0 +1,3 @@
+"""The engine's version, written into every recording."""
+
+ENGINE_VERSION = "1"

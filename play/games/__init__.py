@@ -1,0 +1,9 @@
+"""The games that can be played: a literal mapping, nothing registers itself."""
+
+from collections.abc import Mapping
+
+from play.engine.kernel import Kernel
+from play.engine.protocol import Game
+from play.games.tatemon import rules as tatemon
+
+GAMES: Mapping[str, Game] = {"tatemon": Kernel(tatemon)}

@@ -1,0 +1,1 @@
+"""TATEMON as it is played: its zones, turns, acts and ends."""
