@@ -3,14 +3,17 @@
 from django.contrib import admin
 from django.urls import include, path
 
-from cardsite import health
+from cardsite import health, pages
 from cardsite.api.urls import unknown_route_patterns
 
 urlpatterns = [
     path("health/live/", health.live),
     path("health/ready/", health.ready),
     path("admin/", admin.site.urls),
+    path("account/", include(pages.urlpatterns)),
+    path("account/", include((pages.sign_in_patterns, "rest_framework"))),
     path("api/v1/", include("cardsite.api.urls")),
+    path("api/v1/", include("catalog.api.urls")),
     path("api/v1/", include("decks.api.urls")),
     *unknown_route_patterns,
 ]

@@ -7,14 +7,14 @@ from uuid import UUID
 from zoneinfo import ZoneInfo
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Q, QuerySet
+from django.db.models import Q, QuerySet, Subquery
 from django.utils import timezone
 
 from cardsite.models import User
 from catalog.errors import CardGoneError, CardNotFoundError, RuleNotFoundError, UnknownGameError
 from catalog.games import GAMES
 from catalog.games.game import GameSpec
-from catalog.models import Card, CardMigration, CatalogVersion, Format, Restriction, Rule
+from catalog.models import Card, CardMigration, CatalogVersion, Format, Printing, Restriction, Rule, Ruling
 from catalog.values import MissingFacts
 
 TOKYO = ZoneInfo("Asia/Tokyo")
@@ -42,11 +42,34 @@ def public_condition(path: str = "", now: datetime | None = None) -> Q:
     return Q(**{f"{path}published_at__lte": now or timezone.now()})
 
 
+def visible_condition(reader: User | AnonymousUser | None, path: str = "") -> Q:
+    """The condition that a card, at the end of ``path``, exists for a reader; without one, for everybody."""
+    return Q() if reader is not None and may_see_drafts(reader) else public_condition(path)
+
+
 def cards_visible(reader: User | AnonymousUser | None = None) -> QuerySet[Card]:
     """The cards that exist for a reader; without one, those that exist for everybody."""
+    return Card.objects.filter(visible_condition(reader))
+
+
+def migrations_visible(reader: User | AnonymousUser | None = None) -> QuerySet[CardMigration]:
+    """The ids no longer in use that a reader may know of: those of cards that were public, merged into visible ones."""
     if reader is not None and may_see_drafts(reader):
-        return Card.objects.all()
-    return Card.objects.filter(public_condition())
+        return CardMigration.objects.all()
+    return CardMigration.objects.filter(
+        Q(into__isnull=True) | public_condition("into__"),
+        was_public=True,
+    )
+
+
+def printings_of(card: Card) -> QuerySet[Printing]:
+    """A card's printings with their sets, by collector number."""
+    return Printing.objects.filter(card=card).select_related("set").order_by("number_key", "id")
+
+
+def rulings_of(card: Card) -> QuerySet[Ruling]:
+    """A card's rulings, newest first."""
+    return Ruling.objects.filter(card=card).order_by("-dated_on", "id")
 
 
 def card_get(*, card_id: UUID, reader: User | AnonymousUser | None = None) -> Card:
@@ -119,6 +142,33 @@ def restrictions_in_force(*, format_id: UUID, on: date | None = None) -> tuple[A
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Legality:
+    """What a format says about one card on a day: the tightest limit, and all restrictions that name the card."""
+
+    format: str
+    status: str
+    limit: int | None
+    restrictions: tuple[ActiveRestriction, ...]
+
+
+def legality_of(card: Card, *, on: date | None = None) -> tuple[Legality, ...]:
+    """What each format of the card's game says about it."""
+    found = []
+    for entry in Format.objects.filter(game_id=card.game_id).order_by("-is_default", "slug"):
+        naming = tuple(one for one in restrictions_in_force(format_id=entry.pk, on=on) if card.pk in one.card_ids)
+        tightest = min(naming, key=lambda one: one.limit, default=None)
+        found.append(
+            Legality(
+                format=entry.slug,
+                status=tightest.kind if tightest else "legal",
+                limit=tightest.limit if tightest else None,
+                restrictions=naming,
+            )
+        )
+    return tuple(found)
+
+
 def rule_get(*, game: str, rule_id: str) -> Rule:
     """The rule of a game's rulebook under an ID."""
     rule = Rule.objects.filter(game_id=game_spec(game).slug, rule_id=rule_id).first()
@@ -129,12 +179,7 @@ def rule_get(*, game: str, rule_id: str) -> Rule:
 
 def catalog_validator() -> str:
     """What changes whenever anything in the public or the draft catalog does, be it by time alone: for ETags."""
-    version = CatalogVersion.objects.values_list("version", flat=True).get(pk=1)
     now = timezone.now()
-    latest = (
-        Card.objects.filter(published_at__lte=now)
-        .order_by("-published_at")
-        .values_list("published_at", flat=True)
-        .first()
-    )
-    return f"{version}.{latest.timestamp() if latest else 0}.{today_in_tokyo(now)}"
+    latest = Card.objects.filter(published_at__lte=now).order_by("-published_at").values("published_at")[:1]
+    version, published_at = CatalogVersion.objects.values_list("version", Subquery(latest)).get(pk=1)
+    return f"{version}.{published_at.timestamp() if published_at else 0}.{today_in_tokyo(now)}"

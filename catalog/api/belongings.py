@@ -1,0 +1,181 @@
+"""What belongs to cards: sets, printings, rulings and formats."""
+
+from typing import Any, ClassVar
+from uuid import UUID
+
+from django.db.models import QuerySet
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.serializers import BaseSerializer
+
+from cardsite.api.pagination import list_parameters, page_read, page_response
+from cardsite.api.parameters import choice_parameter, date_parameter, text_parameter, uuid_parameter
+from cardsite.api.schema import page_of
+from cardsite.api.sorting import SortColumn, SortTable
+from cardsite.errors import NotFoundError
+from catalog.api.serializers import (
+    FormatDetailSerializer,
+    FormatSerializer,
+    PrintingSerializer,
+    RulingSerializer,
+    SetSerializer,
+    restriction_document,
+)
+from catalog.api.versions import CatalogViewSet
+from catalog.games import GAMES
+from catalog.models import Format, Printing, Ruling, Set
+from catalog.selectors import cards_visible, may_see_drafts, restrictions_in_force, today_in_tokyo, visible_condition
+
+GAME = choice_parameter("game", GAMES, description="The game.")
+CARD = uuid_parameter("card", description="Those of one card.")
+SET_SORTS = SortTable(
+    {"code": (SortColumn("code_key"),), "released_on": (SortColumn("released_on", nullable=True),)}, default="code"
+)
+PRINTING_SORTS = SortTable(
+    {"number": (SortColumn("number_key"),), "name": (SortColumn("card__reading_key"),)}, default="number"
+)
+RULING_SORTS = SortTable({"dated_on": (SortColumn("dated_on"),)}, default="-dated_on")
+
+
+class BelongingViewSet(CatalogViewSet):
+    """A kind of thing that belongs to cards, listed and read by id."""
+
+    serializer: ClassVar[type[BaseSerializer[Any]]]
+    filters: ClassVar[dict[str, str]]
+
+    def visible(self, request: Request) -> QuerySet[Any]:
+        """The rows that exist for the caller."""
+        raise NotImplementedError
+
+    def answer_list(self, request: Request) -> Response:
+        """One page of the rows that the given filters leave."""
+        given = {path: self.query[name] for name, path in self.filters.items() if name in self.query.given}
+        identity = "drafts" if may_see_drafts(request.user) else ""
+        order = None if "sort" in self.query.values else (SortColumn("slug"),)
+        found = self.visible(request).filter(**given)
+        page = page_read(found, request=request, query=self.query, order=order, identity=identity)
+        return page_response(request, page, list(self.serializer(page.rows, many=True).data))
+
+    def find(self, request: Request, row_id: UUID) -> Any:
+        """The row of that id, if it exists for the caller."""
+        found = self.visible(request).filter(pk=row_id).first()
+        if found is None:
+            raise NotFoundError
+        return found
+
+
+class SetViewSet(BelongingViewSet):
+    """Sets."""
+
+    serializer = SetSerializer
+    filters: ClassVar[dict[str, str]] = {"game": "game_id", "code": "code__in"}
+    parameters: ClassVar[dict[str, Any]] = {
+        "list": (
+            *list_parameters(SET_SORTS),
+            GAME,
+            text_parameter("code", many=True, description="The sets of these codes."),
+        )
+    }
+
+    def visible(self, request: Request) -> QuerySet[Set]:
+        """All of them."""
+        return Set.objects.all()
+
+    @extend_schema(operation_id="set_list", responses=page_of(SetSerializer, "Set"))
+    def list(self, request: Request) -> Response:
+        """Browse sets, by code in natural order."""
+        return self.answer_list(request)
+
+    @extend_schema(operation_id="set_read", responses=SetSerializer)
+    def retrieve(self, request: Request, set_id: UUID) -> Response:
+        """One set."""
+        return Response(SetSerializer(self.find(request, set_id)).data)
+
+
+class PrintingViewSet(BelongingViewSet):
+    """Printings of the cards that exist for the caller."""
+
+    serializer = PrintingSerializer
+    filters: ClassVar[dict[str, str]] = {
+        "game": "set__game_id",
+        "card": "card_id",
+        "set": "set__code__in",
+        "rarity": "rarity__in",
+    }
+    parameters: ClassVar[dict[str, Any]] = {
+        "list": (
+            *list_parameters(PRINTING_SORTS),
+            GAME,
+            CARD,
+            text_parameter("set", many=True, description="Those in sets of these codes."),
+            text_parameter("rarity", many=True, description="Those of these rarities."),
+        )
+    }
+
+    def visible(self, request: Request) -> QuerySet[Printing]:
+        """Those of visible cards."""
+        return Printing.objects.filter(visible_condition(request.user, "card__")).select_related("set")
+
+    @extend_schema(operation_id="printing_list", responses=page_of(PrintingSerializer, "Printing"))
+    def list(self, request: Request) -> Response:
+        """Browse printings, by collector number in natural order."""
+        return self.answer_list(request)
+
+    @extend_schema(operation_id="printing_read", responses=PrintingSerializer)
+    def retrieve(self, request: Request, printing_id: UUID) -> Response:
+        """One printing."""
+        return Response(PrintingSerializer(self.find(request, printing_id)).data)
+
+
+class RulingViewSet(BelongingViewSet):
+    """Rulings on the cards that exist for the caller."""
+
+    serializer = RulingSerializer
+    filters: ClassVar[dict[str, str]] = {"game": "card__game_id", "card": "card_id"}
+    parameters: ClassVar[dict[str, Any]] = {"list": (*list_parameters(RULING_SORTS), GAME, CARD)}
+
+    def visible(self, request: Request) -> QuerySet[Ruling]:
+        """Those on visible cards."""
+        return Ruling.objects.filter(visible_condition(request.user, "card__"))
+
+    @extend_schema(operation_id="ruling_list", responses=page_of(RulingSerializer, "Ruling"))
+    def list(self, request: Request) -> Response:
+        """Browse rulings, newest first."""
+        return self.answer_list(request)
+
+    @extend_schema(operation_id="ruling_read", responses=RulingSerializer)
+    def retrieve(self, request: Request, ruling_id: UUID) -> Response:
+        """One ruling."""
+        return Response(RulingSerializer(self.find(request, ruling_id)).data)
+
+
+class FormatViewSet(BelongingViewSet):
+    """Formats."""
+
+    serializer = FormatSerializer
+    filters: ClassVar[dict[str, str]] = {"game": "game_id"}
+    parameters: ClassVar[dict[str, Any]] = {
+        "list": (*list_parameters(), GAME),
+        "retrieve": (date_parameter("as_of", description="The day (Asia/Tokyo); today if none is given."),),
+    }
+
+    def visible(self, request: Request) -> QuerySet[Format]:
+        """All of them."""
+        return Format.objects.all()
+
+    @extend_schema(operation_id="format_list", responses=page_of(FormatSerializer, "Format"))
+    def list(self, request: Request) -> Response:
+        """Browse formats."""
+        return self.answer_list(request)
+
+    @extend_schema(operation_id="format_read", responses=FormatDetailSerializer)
+    def retrieve(self, request: Request, format_id: UUID) -> Response:
+        """One format with its restrictions in force on a day; of cards not published yet nothing is said."""
+        entry = self.find(request, format_id)
+        day = self.query["as_of"] or today_in_tokyo()
+        in_force = restrictions_in_force(format_id=entry.pk, on=day)
+        named = {card_id for one in in_force for card_id in one.card_ids}
+        visible = frozenset(cards_visible(request.user).filter(pk__in=named).values_list("pk", flat=True))
+        restrictions = [restriction_document(one, visible) for one in in_force if one.card_ids & visible]
+        return Response({**FormatSerializer(entry).data, "as_of": day, "restrictions": restrictions})

@@ -1,0 +1,127 @@
+"""Cards: lists, single cards, and ids that are no more."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+from uuid import UUID
+
+import orjson
+from django.contrib.auth.models import AnonymousUser
+from django.http import HttpRequest
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from cardsite.api.language import request_language
+from cardsite.api.pagination import list_parameters, page_read, page_response
+from cardsite.api.parameters import Parameter, choice_parameter
+from cardsite.api.renderers import json_bytes
+from cardsite.api.schema import page_of
+from cardsite.api.sorting import SortColumn
+from cardsite.models import User
+from catalog.api.filtersets import cards_condition, parameters_for, parameters_of_any_game
+from catalog.api.serializers import (
+    CardDetailSerializer,
+    CardMigrationSerializer,
+    CardSerializer,
+    PrintingSerializer,
+    RulingSerializer,
+    restriction_document,
+)
+from catalog.api.versions import CatalogViewSet
+from catalog.games import GAMES
+from catalog.models import Card, CardMigration
+from catalog.selectors import (
+    card_get,
+    cards_visible,
+    legality_of,
+    may_see_drafts,
+    migrations_visible,
+    printings_of,
+    rulings_of,
+)
+
+
+def rendered_column() -> str:
+    """The column of a card's stored JSON in the language of the request."""
+    return f"rendered_{request_language()}"
+
+
+def card_detail(card: Card, reader: User | AnonymousUser) -> orjson.Fragment:
+    """A card's stored JSON with its printings, rulings and what each format says about it."""
+    legalities = legality_of(card)
+    named = {card_id for legality in legalities for one in legality.restrictions for card_id in one.card_ids}
+    visible = frozenset(cards_visible(reader).filter(pk__in=named).values_list("pk", flat=True))
+    more: dict[str, Any] = {
+        "printings": PrintingSerializer(printings_of(card), many=True).data,
+        "rulings": RulingSerializer(rulings_of(card), many=True).data,
+        "legality": [
+            {
+                "format": legality.format,
+                "status": legality.status,
+                "limit": legality.limit,
+                "restrictions": [restriction_document(one, visible) for one in legality.restrictions],
+            }
+            for legality in legalities
+        ],
+    }
+    stored: str = getattr(card, rendered_column())
+    return orjson.Fragment(stored[:-1].encode() + b"," + json_bytes(more)[1:])
+
+
+class CardViewSet(CatalogViewSet):
+    """The cards of all games; drafts and cards under embargo are there for staff alone."""
+
+    parameters: ClassVar = {"list": parameters_of_any_game()}
+
+    def get_parameters(self, request: Request) -> Sequence[Parameter]:
+        """The common fields, and with `game` the fields of that game."""
+        return parameters_for(request.query_params) if self.action == "list" else ()
+
+    def get_throttle_scope(self, request: Request | HttpRequest) -> str | None:
+        """Searching for words counts apart from reading."""
+        return "search" if "q" in request.GET else None
+
+    @extend_schema(operation_id="card_list", responses=page_of(CardSerializer, "Card"))
+    def list(self, request: Request) -> Response:
+        """Browse and search cards: common fields always, a game's own fields together with `game`."""
+        drafts = may_see_drafts(request.user)
+        page = page_read(
+            cards_visible(request.user).filter(cards_condition(self.query)),
+            request=request,
+            query=self.query,
+            columns=(rendered_column(),),
+            identity="drafts" if drafts else "",
+        )
+        return page_response(request, page, [orjson.Fragment(row[0]) for row in page.rows])
+
+    @extend_schema(operation_id="card_read", responses=CardDetailSerializer)
+    def retrieve(self, request: Request, card_id: UUID) -> Response:
+        """One card with its printings, rulings and legality.
+
+        An id that was merged or deleted is a 404 `card_gone`; `merged_into` names the card it went into.
+        """
+        card = card_get(card_id=card_id, reader=request.user)
+        return Response(card_detail(card, request.user))
+
+
+class CardMigrationViewSet(CatalogViewSet):
+    """Card ids that are no more."""
+
+    parameters: ClassVar = {"list": (*list_parameters(), choice_parameter("game", GAMES, description="The game."))}
+
+    @extend_schema(operation_id="card_migration_list", responses=page_of(CardMigrationSerializer, "CardMigration"))
+    def list(self, request: Request) -> Response:
+        """Ids of cards that were merged into others or deleted, newest first."""
+        drafts = may_see_drafts(request.user)
+        found = migrations_visible(request.user)
+        if self.query["game"]:
+            found = found.filter(game_id=self.query["game"])
+        page = page_read(
+            found,
+            request=request,
+            query=self.query,
+            order=(SortColumn("at", descending=True),),
+            identity="drafts" if drafts else "",
+        )
+        rows: list[CardMigration] = page.rows
+        return page_response(request, page, list(CardMigrationSerializer(rows, many=True).data))

@@ -1,0 +1,223 @@
+"""What lists of cards are filtered and sorted by: the common fields, and those that the games declare.
+
+A declared field is asked for by its name, with several values separated by commas for any of them; a number also by
+``<field>_min`` and ``<field>_max``, both included. Without ``game`` only the common fields can be asked for.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+
+from django.db.models import Exists, OuterRef, Q
+from django.http import QueryDict
+
+from cardsite.api.errors import InvalidParametersError
+from cardsite.api.pagination import list_parameters
+from cardsite.api.parameters import (
+    Parameter,
+    Query,
+    ValueRefusedError,
+    boolean_parameter,
+    choice_parameter,
+    integer_parameter,
+    text_parameter,
+)
+from cardsite.api.sorting import SortColumn, SortTable
+from cardsite.errors import Fault, gettext_noop
+from catalog.games import GAMES
+from catalog.models import Printing
+from catalog.models.columns import MANY, column_fields, column_name
+from catalog.search.fold import MAX_TERMS, fold_terms
+from catalog.values import FieldSpec, FieldType
+
+MAX_QUERY_LENGTH = 1024
+COMMON_SORTS: Mapping[str, tuple[SortColumn, ...]] = {
+    "name": (SortColumn("reading_key"),),
+    "name_en": (SortColumn("english_key"),),
+    "number": (SortColumn("number"),),
+    "kind": (SortColumn("kind"),),
+    "published_at": (SortColumn("published_at", nullable=True),),
+}
+
+
+def search_parameter() -> Parameter:
+    """The words that a card's names, reading or text must all hold, folded."""
+
+    def read(value: str) -> tuple[str, ...]:
+        if len(value) > MAX_QUERY_LENGTH:
+            raise ValueRefusedError("too_long", gettext_noop("At most {limit} characters."), limit=MAX_QUERY_LENGTH)
+        terms = fold_terms(value)
+        if not terms:
+            raise ValueRefusedError(
+                "not_searchable",
+                gettext_noop("Nothing in this can be searched for; use letters, kana, kanji or digits."),
+            )
+        if len(terms) > MAX_TERMS:
+            raise ValueRefusedError("too_many_terms", gettext_noop("At most {limit} words."), limit=MAX_TERMS)
+        return terms
+
+    return Parameter(
+        "q",
+        read,
+        {"type": "string", "maxLength": MAX_QUERY_LENGTH},
+        description="Words that must all stand in a name, the reading or the text, in any part of it. Width, case, "
+        "hiragana or katakana, spaces and punctuation do not count; dakuten do.",
+    )
+
+
+def _read_kind(game: str | None) -> tuple[str, ...]:
+    games = [GAMES[game]] if game else list(GAMES.values())
+    return tuple(dict.fromkeys(kind.slug for one in games for kind in one.kinds))
+
+
+def field_parameters(spec: FieldSpec, games: str) -> tuple[Parameter, ...]:
+    """The parameters that ask for a declared field; ``games`` names those that declare it."""
+    about = f"{spec.words.en} ({spec.words.ja}); needs `game={games}`."
+    match spec.value_type:
+        case FieldType.INTEGER:
+            low = 0 if spec.minimum is None else spec.minimum
+            return (
+                integer_parameter(spec.name, minimum=low, many=True, description=f"Any of these: {about}"),
+                integer_parameter(f"{spec.name}_min", description=f"At least this: {about}"),
+                integer_parameter(f"{spec.name}_max", description=f"At most this: {about}"),
+            )
+        case FieldType.FLAG:
+            return (boolean_parameter(spec.name, description=about),)
+        case FieldType.CHOICE | FieldType.CHOICES if spec.choices is not None:
+            words = [word.value for word in spec.choices]
+            return (choice_parameter(spec.name, words, many=True, description=f"Any of these: {about}"),)
+        case _:
+            return (text_parameter(spec.name, many=True, description=f"Any of these: {about}"),)
+
+
+def field_condition(spec: FieldSpec, query: Query) -> Q:
+    """The condition that the given parameters of a declared field put on a card."""
+    column = column_name(spec.name)
+    condition = Q()
+    if spec.name in query.given:
+        value = query[spec.name]
+        lookup = "" if spec.value_type is FieldType.FLAG else "__has_any_keys" if spec.value_type in MANY else "__in"
+        condition &= Q(**{f"{column}{lookup}": list(value) if lookup else value})
+    for end, lookup in (("min", "gte"), ("max", "lte")):
+        if spec.value_type is FieldType.INTEGER and f"{spec.name}_{end}" in query.given:
+            condition &= Q(**{f"{column}__{lookup}": query[f"{spec.name}_{end}"]})
+    return condition
+
+
+def _fields_of(game: str | None, wanted: Callable[[FieldSpec], bool]) -> Mapping[str, FieldSpec]:
+    games = {slug: spec for slug, spec in GAMES.items() if game in (None, slug)}
+    return {name: spec for name, spec in column_fields(games).items() if wanted(spec)}
+
+
+def filter_fields(game: str | None = None) -> Mapping[str, FieldSpec]:
+    """The declared fields that a game's cards (or any game's) are filtered by."""
+    return _fields_of(game, lambda spec: spec.filterable)
+
+
+def sort_fields(game: str | None = None) -> Mapping[str, FieldSpec]:
+    """The declared fields that a game's cards (or any game's) are sorted by."""
+    return _fields_of(game, lambda spec: spec.sortable and spec.value_type not in MANY)
+
+
+def games_with(name: str, fields: Callable[[str | None], Mapping[str, FieldSpec]]) -> tuple[str, ...]:
+    """The games that declare a field of that name."""
+    return tuple(slug for slug in GAMES if name in fields(slug))
+
+
+def _sorts(names: Mapping[str, FieldSpec]) -> SortTable:
+    declared = {name: (SortColumn(column_name(name), nullable=True),) for name in names if name not in COMMON_SORTS}
+    return SortTable({**COMMON_SORTS, **declared}, default="name")
+
+
+def _parameters(game: str | None, *, declared: bool) -> tuple[Parameter, ...]:
+    filters = filter_fields(game) if declared else {}
+    sorts = _sorts(sort_fields(game) if declared else {})
+    return (
+        *list_parameters(sorts),
+        search_parameter(),
+        choice_parameter("game", GAMES, description="The game."),
+        choice_parameter("kind", _read_kind(game), many=True, description="Any of these kinds of card."),
+        text_parameter("set", many=True, description="Cards with a printing in any of the sets of these codes."),
+        text_parameter("rarity", many=True, description="Cards with a printing of any of these rarities."),
+        boolean_parameter("complete", description="Whether every fact of the card is known."),
+        *(
+            parameter
+            for spec in filters.values()
+            for parameter in field_parameters(spec, "|".join(games_with(spec.name, filter_fields)))
+        ),
+    )
+
+
+@lru_cache
+def parameters_of(game: str | None) -> tuple[Parameter, ...]:
+    """The query parameters of a list of one game's cards, or of all cards."""
+    return _parameters(game, declared=game is not None)
+
+
+@lru_cache
+def parameters_of_any_game() -> tuple[Parameter, ...]:
+    """The query parameters that some list of cards takes, for the description of the interface."""
+    return _parameters(None, declared=True)
+
+
+@lru_cache
+def _owners(game: str | None) -> Mapping[str, tuple[str, ...]]:
+    known = {parameter.name for parameter in parameters_of(game)}
+    return {
+        parameter.name: games_with(name, filter_fields)
+        for name, spec in filter_fields().items()
+        for parameter in field_parameters(spec, "")
+        if parameter.name not in known
+    }
+
+
+def _fault(parameter: str, name: str, owners: tuple[str, ...]) -> Fault:
+    message = gettext_noop("{name} is a field of {games}; ask for it together with that game.")
+    return Fault("field_of_another_game", message, {"name": name, "games": ", ".join(owners)}, parameter=parameter)
+
+
+def parameters_for(data: QueryDict) -> tuple[Parameter, ...]:
+    """The parameters that this query may have; a field of games that were not asked for is refused with their names."""
+    game = data.get("game") if data.get("game") in GAMES else None
+    owners = _owners(game)
+    faults = [_fault(name, name, owners[name]) for name in data if name in owners]
+    known = sort_fields(game) if game else {}
+    for name in data.get("sort", "").split(","):
+        field = name.removeprefix("-")
+        if field not in COMMON_SORTS and field not in known and (games := games_with(field, sort_fields)):
+            faults.append(_fault("sort", field, games))
+    if faults:
+        raise InvalidParametersError(faults=faults)
+    return parameters_of(game)
+
+
+def search_condition(terms: tuple[str, ...]) -> Q:
+    """Every folded word stands somewhere in a card's names or texts."""
+    condition = Q()
+    for term in terms:
+        condition &= Q(folded_names__contains=term) | Q(folded_texts__contains=term)
+    return condition
+
+
+def cards_condition(query: Query) -> Q:
+    """The condition that a query puts on cards, those of one printing on the same printing (S10)."""
+    condition = Q()
+    if query["q"]:
+        condition &= search_condition(query["q"])
+    game: str | None = query["game"]
+    if game:
+        condition &= Q(game_id=game)
+    if query["kind"]:
+        condition &= Q(kind__in=query["kind"])
+    if query["complete"] is not None:
+        condition &= Q(complete=query["complete"])
+    of_printing = Q()
+    if query["set"]:
+        of_printing &= Q(set__code__in=query["set"])
+    if query["rarity"]:
+        of_printing &= Q(rarity__in=query["rarity"])
+    if of_printing:
+        condition &= Q(Exists(Printing.objects.filter(of_printing, card=OuterRef("pk"))))
+    if game:
+        for spec in filter_fields(game).values():
+            condition &= field_condition(spec, query)
+    return condition
