@@ -102,6 +102,12 @@ def deck_copy(*, deck: Deck, owner: User, name: str | None = None) -> Deck:
     return copy
 
 
+def decks_remove(*, decks: Sequence[Deck]) -> int:
+    """How many decks the staff took away."""
+    _, deleted = Deck.objects.filter(pk__in=[deck.pk for deck in decks]).delete()
+    return deleted.get("decks.Deck", 0)
+
+
 def decks_delete_of(*, owner: User) -> int:
     """How many decks of an account were deleted as it closed."""
     _, deleted = Deck.objects.filter(owner=owner).delete()

@@ -43,7 +43,8 @@ def test_a_legal_list_is_told_its_numbers_and_nothing_is_stored() -> None:
 
 @pytest.mark.rule("TM-D2")
 def test_23_buildings_and_7_events_break_one_rule() -> None:
-    cards = [*legal_cards()[:-1], (EventFactory(), 1), (BuildingFactory(building_kind="office"), 1)]
+    others: list[tuple[Card, int]] = [(EventFactory(), 1), (BuildingFactory(building_kind="office"), 1)]
+    cards = [*legal_cards()[:-1], *others]
 
     verdict = validated(lines_json(cards))
 
