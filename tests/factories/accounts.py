@@ -23,7 +23,7 @@ class EditorFactory(UserFactory):
     username = factory.Sequence(lambda n: f"editor{n}")
 
     @factory.post_generation
-    def role(self: User, create: bool, extracted: object, **_: object) -> None:  # noqa: N805  # factory-boy's form
+    def role(self: User, create: bool, extracted: object, **_: object) -> None:  # factory-boy's form
         """Put into the role of card editors."""
         from catalog.services.games import card_editors_ensure  # noqa: PLC0415  # models need the registry
 

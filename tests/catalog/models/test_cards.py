@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from django.db import IntegrityError, connection
 
+from catalog.games import GAMES
 from catalog.models import Card
 from catalog.models.columns import column_fields, columns
-from catalog.games import GAMES
 from tests.factories.catalog import BuildingFactory, EventFactory
 
 pytestmark = pytest.mark.django_db
