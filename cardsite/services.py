@@ -28,6 +28,7 @@ from cardsite.errors import (
 from cardsite.models import ApiToken, IdempotencyRecord, ThrottleCount, User
 from cardsite.selectors import token_digest
 from cardsite.signals import account_closing
+from cardsite.throttling import throttle_count
 
 MAX_TOKENS_PER_ACCOUNT = 50
 TOKEN_PREFIX = "cst_"  # noqa: S105  # marks our secrets for scanners of leaked ones
@@ -75,10 +76,22 @@ def account_create(*, username: str, password: str) -> User:
     return user
 
 
-def _password_set(user: User, password: str, pointer: str) -> None:
-    # Sessions carry a digest of the password's hash, so that they end with it; tokens do not and are withdrawn.
-    _password_check(password, user, pointer)
-    user.set_password(password)
+def sign_in_count(*, address: str, username: str) -> float | None:
+    """Count an attempt to sign in, by the caller's address and by the account tried; the seconds to wait when too many."""
+    account = User.normalize_username(username).casefold()
+    waits = [
+        throttle_count(scope="login", caller=address, stored=True),
+        throttle_count(scope="login_account", caller=account, stored=True),
+    ]
+    return max((wait for wait in waits if wait is not None), default=None)
+
+
+@transaction.atomic
+def password_set(*, user: User, new_password: str) -> None:
+    """Give the account a new password; all its tokens are withdrawn and its sessions end."""
+    # Sessions carry a digest of the password's hash, so that they end with it; tokens do not.
+    _password_check(new_password, user, "/new_password")
+    user.set_password(new_password)
     user.save(update_fields=["password"])
     user.api_tokens.all().delete()
 
@@ -89,7 +102,7 @@ def password_change(*, user: User, current_password: str, new_password: str) -> 
     held = User.objects.select_for_update().get(pk=user.pk)
     if not held.check_password(current_password):
         raise WrongPasswordError
-    _password_set(held, new_password, "/new_password")
+    password_set(user=held, new_password=new_password)
     return held
 
 
@@ -108,7 +121,7 @@ def password_reset(*, uid: str, secret: str, new_password: str) -> User:
     user = User.objects.select_for_update().filter(pk=pk, is_active=True).first()
     if user is None or not default_token_generator.check_token(user, secret):
         raise ResetLinkInvalidError
-    _password_set(user, new_password, "/new_password")
+    password_set(user=user, new_password=new_password)
     return user
 
 

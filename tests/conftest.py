@@ -21,6 +21,7 @@ def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: N
 
 
 @pytest.fixture(autouse=True)
-def without_throttles(settings: Settings) -> None:
-    """No test is slowed down by how often others asked; those about throttles set their own rates."""
+def quick_accounts(settings: Settings) -> None:
+    """No test waits for how often others asked or for a slow hash; those about throttles set their own rates."""
     settings.THROTTLE_RATES = dict.fromkeys(settings.THROTTLE_RATES, "")
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

@@ -8,14 +8,13 @@ from rest_framework.authentication import (
     BasicAuthentication,
     get_authorization_header,
 )
-from rest_framework.exceptions import AuthenticationFailed
+from rest_framework.exceptions import AuthenticationFailed, Throttled
 from rest_framework.request import Request
 
-from cardsite.api.throttles import throttle_or_refuse
 from cardsite.callers import caller_address
 from cardsite.models import ApiToken, User
 from cardsite.selectors import token_find
-from cardsite.services import token_use_note
+from cardsite.services import sign_in_count, token_use_note
 
 TOKEN_SCHEME = "Token"  # noqa: S105  # the word in the header, no secret
 
@@ -49,14 +48,16 @@ class PasswordAuthentication(BasicAuthentication):
     ) -> tuple[User | AnonymousUser, Any]:
         """The owner of the password; every attempt is counted before the password is looked at."""
         if request is not None:
-            sign_in_count(request, userid)
+            sign_in_attempt(request, userid)
         if "\x00" in userid:
             raise AuthenticationFailed
         user, nothing = super().authenticate_credentials(userid, password, request)
         return user, nothing
 
 
-def sign_in_count(request: Request, username: str) -> None:
-    """Count an attempt to sign in, for the caller's address and for the account tried."""
-    throttle_or_refuse("login", caller_address(request._request))  # noqa: SLF001  # the address stands in Django's request
-    throttle_or_refuse("login_account", User.normalize_username(username).casefold())
+def sign_in_attempt(request: Request, username: str) -> None:
+    """Count an attempt to sign in; a 429 when there were too many."""
+    address = caller_address(request._request)  # noqa: SLF001  # the address stands in Django's request
+    wait = sign_in_count(address=address, username=username)
+    if wait is not None:
+        raise Throttled(wait=wait)

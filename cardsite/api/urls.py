@@ -18,7 +18,7 @@ urlpatterns = [
     path("problems/<slug:code>/", views.ProblemTypeViewSet.as_view({"get": "retrieve"}), name="problem-detail"),
     path("schema/", SpectacularAPIView.as_view(), name="schema"),
     path("docs/", SpectacularSwaggerView.as_view(url_name="schema"), name="docs"),
-    path("redoc/", SpectacularRedocView.as_view(url_name="schema"), name="redoc"),
+    path("redoc/", SpectacularRedocView.as_view(url_name="schema", template_name="cardsite/redoc.html"), name="redoc"),
 ]
 
 # Stands after the addresses of all apps.

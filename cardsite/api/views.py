@@ -13,7 +13,7 @@ from rest_framework.permissions import AllowAny, IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from cardsite.api.authentication import PasswordAuthentication, TokenAuthentication, sign_in_count
+from cardsite.api.authentication import PasswordAuthentication, TokenAuthentication, sign_in_attempt
 from cardsite.api.endpoints import ApiView, ApiViewSet
 from cardsite.api.errors import InvalidCredentialsError
 from cardsite.api.idempotency import idempotent
@@ -149,7 +149,7 @@ class SessionView(ApiView):
     def post(self, request: Request) -> Response:
         """Sign in with name and password; the answer sets the session's cookie."""
         credentials = _body(CredentialsWriteSerializer, request)
-        sign_in_count(request, credentials["username"])
+        sign_in_attempt(request, credentials["username"])
         user = authenticate(request._request, **credentials)  # noqa: SLF001  # backends take Django's request
         if not isinstance(user, User):
             raise InvalidCredentialsError

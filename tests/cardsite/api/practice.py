@@ -99,7 +99,9 @@ class GroupsView(ApiViewSet):
     def update(self, request: Request, pk: int) -> Response:
         group = Group.objects.get(pk=pk)
         if_match_require(request, entity_tag("group", pk, group.name))
-        group.name = request.data["name"]
+        body = NameWriteSerializer(data=request.data)
+        body.is_valid(raise_exception=True)
+        group.name = body.validated_data["name"]
         group.save()
         return Response({"name": group.name})
 
