@@ -110,7 +110,9 @@ class Command(BaseCommand):
         with step("Bringing the tables up to date"):
             call_command("migrate", interactive=False, verbosity=0)
         with step("Loading cards, rulebooks and decks"):
-            call_command("fixtures_load", stdout=self.stdout, stderr=self.stderr)
+            said = io.StringIO()
+            call_command("fixtures_load", stdout=said)
+        self.stdout.write(said.getvalue().rstrip())
         return demo_accounts_make() if settings.DEVELOPMENT else []
 
     def _announce(self, server: Server, cluster: Cluster | None, accounts: list[DemoAccount], log: Path) -> None:
