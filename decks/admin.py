@@ -10,7 +10,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from decks.api.verdicts import verdict_document
+from cardsite.api.language import words_render
 from decks.models import Deck, DeckLine
 from decks.services.decklists import deck_verdict
 from decks.services.decks import decks_remove
@@ -64,10 +64,11 @@ class DeckAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # generic in the s
     @admin.display(description=_("verdict today"))
     def verdict(self, deck: Deck) -> str | SafeString:
         """Every broken rule in words."""
-        broken = verdict_document(deck_verdict(deck=deck))["violations"]
+        broken = deck_verdict(deck=deck).violations
         if not broken:
             return gettext("legal")
-        return format_html_join("", "<div>{} {}</div>", ((each["rule"] or "", each["message"]) for each in broken))
+        told = ((each.rule or "", words_render(each.message, each.slots())) for each in broken)
+        return format_html_join("", "<div>{} {}</div>", told)
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         """Never: owners make decks."""

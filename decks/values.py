@@ -167,6 +167,10 @@ class Violation:
     actual: int | None = None
     params: Mapping[str, Any] = field(default_factory=dict)
 
+    def slots(self) -> dict[str, Any]:
+        """What fills the message."""
+        return {"limit": self.limit, "actual": self.actual, **self.params}
+
 
 @dataclass(frozen=True, slots=True)
 class Caution:
@@ -178,6 +182,10 @@ class Caution:
     cards: tuple[CardCount, ...] = ()
     fields: tuple[str, ...] = ()
     params: Mapping[str, Any] = field(default_factory=dict)
+
+    def slots(self) -> dict[str, Any]:
+        """What fills the message."""
+        return {"rule": self.rule, **self.params}
 
 
 Counts = Mapping[str, "int | Mapping[str, int]"]

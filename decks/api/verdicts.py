@@ -1,6 +1,6 @@
 """Verdicts in the words of the request's language."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -90,7 +90,7 @@ def _violation(violation: Violation) -> dict[str, Any]:
         "cards": _cards(violation.cards),
         "limit": violation.limit,
         "actual": violation.actual,
-        "message": _words(violation, {"limit": violation.limit, "actual": violation.actual}),
+        "message": words_render(violation.message, violation.slots()),
     }
 
 
@@ -100,12 +100,8 @@ def _caution(caution: Caution) -> dict[str, Any]:
         "rule": caution.rule,
         "cards": _cards(caution.cards),
         "fields_unknown": list(caution.fields),
-        "message": _words(caution, {"rule": caution.rule}),
+        "message": words_render(caution.message, caution.slots()),
     }
-
-
-def _words(finding: Violation | Caution, numbers: Mapping[str, Any]) -> str:
-    return words_render(finding.message, {**numbers, **finding.params})
 
 
 def _cards(cards: tuple[CardCount, ...]) -> list[dict[str, Any]]:
