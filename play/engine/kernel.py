@@ -54,6 +54,21 @@ class Kernel:
         """The card table of the engine's records by their numbers."""
         return self.rules.compile_cards(records)
 
+    def check_options(self, options: Mapping[str, JSON]) -> None:
+        """Refuse options that players cannot set, and values that an option cannot have."""
+        follow = self.rules.format_options({})
+        self._refuse_unknown(options, {name: kind for name, kind in self.rules.OPTIONS.items() if name not in follow})
+
+    def format_options(self, records: Mapping[int, Any]) -> dict[str, JSON]:
+        """The options that follow from all cards of a format, by their numbers."""
+        return self.rules.format_options(records)
+
+    @staticmethod
+    def _refuse_unknown(options: Mapping[str, JSON], known: Mapping[str, type]) -> None:
+        for option, value in options.items():
+            if not isinstance(value, known.get(option, ())):
+                raise UnknownOptionError(option=option, allowed=", ".join(sorted(known)) or "—")
+
     def setup(
         self, seats: Sequence[SeatSetup], cards: CardTable, options: Mapping[str, JSON], seed: bytes
     ) -> tuple[State, list[Event]]:
@@ -61,9 +76,7 @@ class Kernel:
         rules = self.rules
         if len(seats) not in rules.SEATS:
             raise SeatCountError(least=rules.SEATS.start, most=rules.SEATS.stop - 1)
-        for option, value in options.items():
-            if not isinstance(value, rules.OPTIONS.get(option, ())):
-                raise UnknownOptionError(option=option, allowed=", ".join(sorted(rules.OPTIONS)))
+        self._refuse_unknown(options, rules.OPTIONS)
         for seat in seats:
             for zone in seat.decklist.values():
                 for number in zone:

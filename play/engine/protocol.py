@@ -105,6 +105,12 @@ class Game(Protocol):
     def compile_cards(self, records: Mapping[int, Any]) -> CardTable:
         """The card table of the engine's records by their numbers."""
 
+    def check_options(self, options: Mapping[str, JSON]) -> None:
+        """Refuse options that players cannot set, and values that an option cannot have."""
+
+    def format_options(self, records: Mapping[int, Any]) -> dict[str, JSON]:
+        """The options that follow from all cards of a format, by their numbers."""
+
     def setup(
         self, seats: Sequence[SeatSetup], cards: CardTable, options: Mapping[str, JSON], seed: bytes
     ) -> tuple[State, list[Event]]:

@@ -88,6 +88,9 @@ class Rules(Protocol):
     def compile_cards(self, records: Mapping[int, Any]) -> "CardTable":
         """The card table made of the engine's records."""
 
+    def format_options(self, records: Mapping[int, Any]) -> dict[str, JSON]:
+        """The options that follow from all cards of a format; players cannot set them."""
+
     def begin(self, state: "State", seats: "Sequence[SeatSetup]") -> None:
         """Lay out the first state and push the frame of the match."""
 

@@ -61,6 +61,11 @@ respond = acts.respond
 empty_draw = city.empty_draw
 
 
+def format_options(records: Mapping[int, Any]) -> dict[str, Any]:
+    """Whether responses are asked for depends on the cards of the format, not on decks or hands (TM-T9)."""
+    return {"responses": "response" in compile_cards(records).timings}
+
+
 def check(state: State) -> bool:
     """After every step: broken buildings retire (TM-B2), then complete cities win (TM-W1)."""
     city.retire_broken(state)
