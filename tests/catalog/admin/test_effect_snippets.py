@@ -45,6 +45,6 @@ def test_a_piece_is_right_in_some_ability(game: str, snippet: Snippet) -> None:
     writer = SnippetWriter(GAMES[game])
     settings = [snippet.value] if snippet.group == "ability" else writer.settings(snippet.group, snippet.value)
 
-    verdicts = [GAMES[game].parse_and_check(ability, "")[1] for ability in settings]
+    right = next((ability for ability in settings if not GAMES[game].parse_and_check(ability, "")[1]), None)
 
-    assert () in verdicts
+    assert right is not None

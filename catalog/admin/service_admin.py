@@ -1,0 +1,223 @@
+"""Admin pages that save and delete through services, and show what a service refuses beside the fields it is about.
+
+Django's pages write a form, then its inline forms, in one transaction. A refusal in the midst of that undoes everything;
+the page is then shown once more with what was typed and with the reasons.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from typing import Any, ClassVar
+
+from django import forms
+from django.contrib import admin, messages
+from django.contrib.admin.utils import NestedObjects
+from django.core.exceptions import NON_FIELD_ERRORS
+from django.db import models, transaction
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.urls import reverse
+from django.utils.text import capfirst
+
+from cardsite.api.language import words_render
+from cardsite.errors import Fault, SiteError
+
+
+def fault_words(fault: Fault) -> str:
+    """A fault in the language of the request."""
+    return words_render(fault.message, fault.params)
+
+
+def refusal_words(refusal: SiteError) -> str:
+    """A refusal in the language of the request."""
+    return words_render(refusal.message, refusal.params)
+
+
+class InlineRefusedError(Exception):
+    """A refusal of one inline form, which is known by its prefix."""
+
+    def __init__(self, refusal: SiteError, prefix: str) -> None:
+        super().__init__(refusal, prefix)
+        self.refusal = refusal
+        self.prefix = prefix
+
+
+class RefusableForm(forms.ModelForm):  # type: ignore[type-arg]  # generic in the stubs only
+    """A form that repeats what a service said of it, at the fields that the faults point to."""
+
+    refusal: ClassVar[SiteError | None] = None
+    refused_prefix: ClassVar[str | None] = None
+
+    def clean(self) -> dict[str, Any] | None:
+        """The values, with the refusal of the attempt before this one."""
+        cleaned = super().clean()
+        if self.refusal is not None and self.prefix == self.refused_prefix:
+            for field, words in self.refused_words(self.refusal):
+                self.add_error(field if field in self.fields else None, words)
+        return cleaned
+
+    def refused_words(self, refusal: SiteError) -> Iterable[tuple[str, str]]:
+        """The name of a field (or none) and what is wrong there."""
+        if not refusal.faults:
+            yield NON_FIELD_ERRORS, refusal_words(refusal)
+        for fault in refusal.faults:
+            field = (fault.pointer or "").split("/")[1:2]
+            yield (field[0] if field and field[0] in self.fields else NON_FIELD_ERRORS), fault_words(fault)
+
+    def validate_unique(self) -> None:
+        """Nothing here: services hold rows against each other, locked."""
+
+    def _get_validation_exclusions(self) -> set[str]:
+        # The services check whole rows; half of one checked here would say everything twice.
+        return {field.name for field in self._meta.model._meta.get_fields()}  # noqa: SLF001  # Django's documented Meta API
+
+
+class ServiceInline(admin.TabularInline):  # type: ignore[type-arg]  # generic in the stubs only
+    """Rows shown with their parent, each written through a service."""
+
+    form = RefusableForm
+    extra = 0
+
+    def create(self, parent: Any, values: Mapping[str, Any]) -> None:
+        """Make a row of the parent."""
+        raise NotImplementedError
+
+    def update(self, row: Any, values: Mapping[str, Any]) -> None:
+        """Change a row."""
+        raise NotImplementedError
+
+    def remove(self, row: Any) -> None:
+        """Delete a row."""
+        raise NotImplementedError
+
+    def get_formset(self, request: HttpRequest, obj: Any = None, **kwargs: Any) -> Any:
+        """The formset, whose forms know of a refusal."""
+        return super().get_formset(request, obj, form=refused_form(request, self.form), **kwargs)
+
+    def write(self, parent: Any, formset: Any) -> None:
+        """Everything that the formset asks for: removals first, so that what they give up can be taken."""
+        for form in formset.initial_forms:
+            if form in formset.deleted_forms:
+                self._ask(form, partial(self.remove, form.instance))
+        for form in formset.initial_forms:
+            if form.has_changed() and form not in formset.deleted_forms:
+                self._ask(form, partial(self.update, form.instance, form.cleaned_data))
+        for form in formset.extra_forms:
+            if form.has_changed() and form not in formset.deleted_forms:
+                self._ask(form, partial(self.create, parent, form.cleaned_data))
+
+    @staticmethod
+    def _ask(form: forms.BaseForm, act: Callable[[], None]) -> None:
+        try:
+            act()
+        except SiteError as refusal:
+            raise InlineRefusedError(refusal, form.prefix or "") from refusal
+
+
+def refused_form(request: HttpRequest, form: type[forms.BaseForm]) -> type[forms.BaseForm]:
+    """The form class for this request, which knows what was refused before."""
+    refusal, prefix = getattr(request, "refused", (None, None))
+    return type(form.__name__, (form,), {"refusal": refusal, "refused_prefix": prefix})
+
+
+class ServiceAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # generic in the stubs only
+    """Rows written through services: ``create``, ``update`` and ``remove`` call them."""
+
+    form = RefusableForm
+    save_on_top = False
+
+    def create(self, request: HttpRequest, values: Mapping[str, Any]) -> models.Model:
+        """Make a row."""
+        raise NotImplementedError
+
+    def update(self, request: HttpRequest, row: Any, values: Mapping[str, Any]) -> models.Model:
+        """Change a row."""
+        raise NotImplementedError
+
+    def remove(self, request: HttpRequest, row: Any) -> None:
+        """Delete a row."""
+        raise NotImplementedError
+
+    def get_form(self, request: HttpRequest, obj: Any = None, change: bool = False, **kwargs: Any) -> Any:
+        """The form, which knows of a refusal."""
+        return super().get_form(request, obj, change, form=refused_form(request, self.form), **kwargs)
+
+    def refused(self, request: HttpRequest, refusal: SiteError, object_id: str | None) -> None:
+        """What else a refusal changes before the page is shown again."""
+
+    def changeform_view(
+        self,
+        request: HttpRequest,
+        object_id: str | None = None,
+        form_url: str = "",
+        extra_context: dict[str, Any] | None = None,
+    ) -> Any:
+        """The page of one row; after a refusal the same page with what was typed and the reasons."""
+        try:
+            return super().changeform_view(request, object_id, form_url, extra_context)
+        except InlineRefusedError as inline:
+            refusal, prefix = inline.refusal, inline.prefix
+        except SiteError as error:
+            refusal, prefix = error, None
+        self.refused(request, refusal, object_id)
+        request.refused = (refusal, prefix)  # type: ignore[attr-defined]  # carried to the forms of this request
+        return super().changeform_view(request, object_id, form_url, extra_context)
+
+    def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
+        """The row made or changed by the service; the page goes on with the row as it was stored."""
+        values = form.cleaned_data
+        stored = self.update(request, obj, values) if change else self.create(request, values)
+        obj.__dict__.update(stored.__dict__)
+
+    def save_related(self, request: HttpRequest, form: Any, formsets: Iterable[Any], change: bool) -> None:
+        """The inline rows, each by its own service."""
+        writers = {inline.model: inline for inline in self.get_inline_instances(request, form.instance)}
+        for formset in formsets:
+            writer = writers[formset.model]
+            assert isinstance(writer, ServiceInline)
+            writer.write(formset.instance, formset)
+            formset.new_objects, formset.changed_objects, formset.deleted_objects = [], [], []
+
+    def get_deleted_objects(self, objs: Any, request: HttpRequest) -> Any:
+        """What would go, and the kinds of things that forbid it: single ones may be private to others."""
+        to_delete, counts, perms_needed, protected = super().get_deleted_objects(objs, request)
+        if protected:
+            collector = NestedObjects(using="default")
+            collector.collect(objs)
+            kinds = {str(thing._meta.verbose_name_plural) for thing in collector.protected}  # noqa: SLF001  # Meta API
+            protected = sorted(capfirst(kind) for kind in kinds)
+        return to_delete, counts, perms_needed, protected
+
+    def delete_model(self, request: HttpRequest, obj: Any) -> None:
+        """The row deleted by the service."""
+        self.remove(request, obj)
+
+    def delete_queryset(self, request: HttpRequest, queryset: models.QuerySet[Any]) -> None:
+        """All the rows deleted by the service, or none."""
+        with transaction.atomic():
+            for row in queryset:
+                self.remove(request, row)
+
+    def delete_view(self, request: HttpRequest, object_id: str, extra_context: dict[str, Any] | None = None) -> Any:
+        """The question whether to delete; a refusal by the service leads back with its reason."""
+        try:
+            return super().delete_view(request, object_id, extra_context)
+        except SiteError as refusal:
+            return self.refuse(request, refusal, "change", object_id)
+
+    def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> Any:
+        """The list; what a service refuses of an action is said above it."""
+        try:
+            return super().changelist_view(request, extra_context)
+        except SiteError as refusal:
+            return self.refuse(request, refusal, "changelist")
+
+    def refuse(self, request: HttpRequest, refusal: SiteError, page: str, *args: str) -> HttpResponse:
+        """Back to a page of this model, with the reasons above it."""
+        for words in (refusal_words(refusal), *(fault_words(fault) for fault in refusal.faults)):
+            messages.error(request, words)
+        options = self.opts
+        return HttpResponseRedirect(reverse(f"admin:{options.app_label}_{options.model_name}_{page}", args=args))
+
+
+def only(values: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
+    """Some of a form's values."""
+    return {name: values[name] for name in names}
