@@ -10,6 +10,7 @@ from django.conf import settings
 from django.contrib.admin.models import LogEntry
 from django.contrib.auth.password_validation import validate_password
 from django.contrib.auth.tokens import default_token_generator
+from django.contrib.sessions.models import Session
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 from django.utils import timezone
@@ -198,3 +199,8 @@ def answers_forget(*, before: datetime) -> int:
 def throttle_counts_forget(*, before: datetime) -> int:
     """How many throttle counts of periods that began before a moment were deleted."""
     return ThrottleCount.objects.filter(period_start__lt=int(before.timestamp())).delete()[0]
+
+
+def sessions_forget(*, before: datetime) -> int:
+    """How many sessions that ended before a moment were deleted."""
+    return Session.objects.filter(expire_date__lt=before).delete()[0]

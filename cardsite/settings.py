@@ -1,5 +1,6 @@
 """The site's settings, read from the environment alone; what is not said is the safe choice."""
 
+from datetime import timedelta
 from pathlib import Path
 
 import django_stubs_ext
@@ -195,9 +196,10 @@ SPECTACULAR_SETTINGS = {
     ],
 }
 
-# --- Retention: what `manage.py cleanup` runs; each returns how much it removed ---------------------------------------
-CLEANUPS = [
-    "cardsite.retention.answers_expire",
-    "cardsite.retention.throttle_counts_expire",
-    "cardsite.retention.sessions_expire",
-]
+# --- Retention: what `manage.py cleanup` calls, and how long each kind of thing is kept --------------------------------
+CLEANUPS = {
+    "cardsite.services.answers_forget": timedelta(hours=24),
+    "cardsite.services.throttle_counts_forget": timedelta(days=1),  # the longest period that a rate speaks of
+    "cardsite.services.sessions_forget": timedelta(0),
+    "play.services.ending.matches_abandon": timedelta(days=env.int("MATCH_DAYS", default=14)),
+}

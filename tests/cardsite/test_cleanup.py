@@ -22,7 +22,7 @@ def test_answers_under_a_key_are_forgotten_after_a_day() -> None:
     said = cleanup()
 
     assert [record.key for record in IdempotencyRecord.objects.all()] == ["young"]
-    assert "answers_expire: 1" in said
+    assert "answers_forget: 1" in said
 
 
 def test_sessions_that_ended_are_deleted() -> None:
@@ -33,7 +33,7 @@ def test_sessions_that_ended_are_deleted() -> None:
     said = cleanup()
 
     assert [session.session_key for session in Session.objects.all()] == ["open"]
-    assert "sessions_expire: 1" in said
+    assert "sessions_forget: 1" in said
 
 
 def test_throttle_counts_of_past_periods_are_forgotten() -> None:
@@ -44,7 +44,7 @@ def test_throttle_counts_of_past_periods_are_forgotten() -> None:
     said = cleanup()
 
     assert [count.bucket for count in ThrottleCount.objects.all()] == ["present"]
-    assert "throttle_counts_expire: 1" in said
+    assert "throttle_counts_forget: 1" in said
 
 
 def cleanup() -> str:

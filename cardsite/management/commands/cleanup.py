@@ -3,11 +3,12 @@
 from django.conf import settings
 from django.core.management.base import BaseCommand
 from django.db import transaction
+from django.utils import timezone
 from django.utils.module_loading import import_string
 
 
 class Command(BaseCommand):
-    """Run every clean-up that the settings list, each in a transaction of its own."""
+    """Call what the settings list with the moment up to which it is kept, each in a transaction of its own."""
 
     help = (
         "Remove what is no longer kept: answers under idempotency keys, throttle counts, sessions, abandoned matches."
@@ -15,7 +16,8 @@ class Command(BaseCommand):
 
     def handle(self, **_options: object) -> None:
         """Print what each clean-up did."""
-        for path in settings.CLEANUPS:
+        now = timezone.now()
+        for path, kept in settings.CLEANUPS.items():
             with transaction.atomic():
-                count = import_string(path)()
+                count = import_string(path)(before=now - kept)
             self.stdout.write(f"{path.rpartition('.')[2]}: {count}")
