@@ -1,0 +1,112 @@
+"""The project's deck files: each has exactly the verdict that it names."""
+
+import json
+from datetime import date
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.core.management import CommandError, call_command
+
+from cardsite.values import Words
+from catalog.errors import InvalidFileError
+from catalog.games import GAMES as CARD_GAMES
+from decks.games import GAMES
+from decks.games.judging import judge
+from decks.models import Deck
+from decks.services.decklists import deck_verdict
+from decks.services.files import DeckFile, deck_file_read, deck_files
+from decks.values import Decklist, Line, ListedCard, Verdict
+from tests.decks.builders import card_id
+from tests.factories.accounts import UserFactory
+
+FIXTURES = Path(settings.BASE_DIR) / "fixtures"
+FILES = deck_files(FIXTURES / "decks")
+
+
+def cards_of(game: str) -> dict[int, ListedCard]:
+    found = {}
+    for card in json.loads((FIXTURES / "cards" / f"{game}.json").read_text())["cards"]:
+        facts, faults = CARD_GAMES[game].parse_facts(card["kind"], card["facts"])
+        assert not faults
+        names = Words(card["name_ja"], card["name_en"])
+        found[card["number"]] = ListedCard(card_id(card["number"]), game, card["number"], names, facts)
+    return found
+
+
+def verdict_of(file: DeckFile) -> Verdict:
+    cards = cards_of(file.game)
+    return judge(
+        Decklist.of(Line(line.zone, cards[line.number].id, None, line.count) for line in file.lines),
+        game=file.game,
+        rules=GAMES[file.game],
+        format_slug=file.format,
+        restrictions=(),
+        cards={card.id: card for card in cards.values()},
+        as_of=date(2026, 4, 1),
+    )
+
+
+@pytest.mark.rule("TM-D1", "TM-D2", "TM-D3", "TM-D4", "TM-D5", "TM-D6")
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_a_deck_file_has_exactly_the_violations_that_it_names(path: Path) -> None:
+    file = FILES[path]
+
+    found = [
+        {"code": each.code, "rule": each.rule, "limit": each.limit, "actual": each.actual}
+        for each in verdict_of(file).violations
+    ]
+
+    assert found == [{**each, **dict(stated)} for each, stated in zip(found, file.violations, strict=True)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_game_has_a_starter_four_legal_decks_and_an_illegal_one_for_each_rule(game: str) -> None:
+    files = {path.stem: file for path, file in FILES.items() if path.parent.name == game}
+
+    legal = [file for file in files.values() if not file.violations]
+    alone = {file.violations[0]["rule"] for file in files.values() if len(file.violations) == 1}
+    several = [file for file in files.values() if len({each["rule"] for each in file.violations}) > 1]
+
+    assert "starter" in files
+    assert len(legal) >= 4
+    assert alone >= {f"{CARD_GAMES[game].rule_prefix}-D{number}" for number in range(1, 7)}
+    assert several
+
+
+def test_the_starter_list_of_32_holds_the_starter_deck() -> None:
+    listed, deck = (
+        {line.number: line.count for line in FILES[FIXTURES / "decks" / "tatemon" / f"{name}.json"].lines}
+        for name in ("starter_list", "starter")
+    )
+
+    assert sum(listed.values()) == 32
+    assert sum(deck.values()) == 30
+    assert all(listed.get(number, 0) >= count for number, count in deck.items())
+
+
+def test_a_deck_file_is_read_strictly(tmp_path: Path) -> None:
+    path = tmp_path / "deck.json"
+    path.write_text(
+        '{"game": "tatemon", "format": "standard", "name": {"ja": "x"}, "lines": [{"nmber": 1}], "violations": []}'
+    )
+
+    with pytest.raises(InvalidFileError) as refused:
+        deck_file_read(path)
+
+    assert [fault.pointer for fault in refused.value.faults] == ["/name", "/lines/0/nmber", "/lines/0", "/lines/0"]
+
+
+@pytest.mark.django_db
+def test_accounts_get_the_legal_decks_once() -> None:
+    call_command("fixtures_load", verbosity=0)
+    owner = UserFactory(username="harbour")
+
+    call_command("decks_load", "--owner", "harbour")
+    call_command("decks_load", "--owner", "harbour")
+
+    decks = Deck.objects.filter(owner=owner)
+    assert decks.count() == sum(not file.violations for file in FILES.values())
+    assert all(deck_verdict(deck=deck).valid for deck in decks)
+    with pytest.raises(CommandError):
+        call_command("decks_load", "--owner", "nobody")
