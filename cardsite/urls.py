@@ -15,6 +15,7 @@ urlpatterns = [
     path("api/v1/", include("cardsite.api.urls")),
     path("api/v1/", include("catalog.api.urls")),
     path("api/v1/", include("decks.api.urls")),
+    path("api/v1/", include("play.api.urls")),
     *unknown_route_patterns,
 ]
 

@@ -8,3 +8,9 @@ class PlayConfig(AppConfig):
 
     name = "play"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        """Players leave their matches when their account is closed."""
+        from play.services.accounts import connect  # noqa: PLC0415  # models are there only now
+
+        connect()

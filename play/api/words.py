@@ -1,0 +1,66 @@
+"""Actions and events in words: templates of the engine filled with the names of players and of the cards that may be known."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from django.utils.translation import gettext
+
+from cardsite.api.language import request_language
+from play.selectors.readings import Reading
+
+PLAYER_SLOTS = frozenset({"seat", "winner", "starter"})
+CARD_SLOTS = frozenset({"card", "target"})
+
+
+def event_words(view: Mapping[str, Any], reading: Reading) -> str:
+    """What happened, as far as the view of the event tells it."""
+    slots = {name: _slot(name, value, reading) for name, value in view.items()}
+    return gettext(reading.game.event_template(view["kind"])).format_map(_Slots(slots))
+
+
+def action_words(action: Mapping[str, Any], reading: Reading) -> str:
+    """What an action does, with the cards that it is about."""
+    names = [_card_name(card.get("card"), reading) for card in action["cards"]]
+    said = action["key"].partition(":")[2]
+    slots = {"cards": _joined(names) if names else _option(said, reading), "number": said[1:]}
+    return gettext(action["template"]).format_map(_Slots(slots))
+
+
+def _option(said: str, reading: Reading) -> str:
+    """An option that is no card, as its key says it: a seat, or the number of a mode counted from one."""
+    letter, digits = said[:1], said[1:]
+    if letter == "s":
+        return _player_name(int(digits), reading)
+    return str(int(digits) + 1) if letter == "m" else digits
+
+
+class _Slots(dict[str, str]):
+    """Slots with words for what the reader is not told."""
+
+    def __missing__(self, slot: str) -> str:
+        return gettext("a card") if slot in CARD_SLOTS else gettext("something")
+
+
+def _slot(name: str, value: Any, reading: Reading) -> str:
+    if name in PLAYER_SLOTS and isinstance(value, int):
+        return _player_name(value, reading)
+    if name in {"seats", "winners"}:
+        return _joined(_player_name(seat, reading) for seat in value)
+    if name in CARD_SLOTS:
+        return _card_name(value, reading)
+    if name == "cards":
+        return _joined(_card_name(card.get("card") if isinstance(card, Mapping) else card, reading) for card in value)
+    return str(value)
+
+
+def _player_name(seat: int, reading: Reading) -> str:
+    return reading.players[seat] or str(seat + 1)
+
+
+def _card_name(number: int | None, reading: Reading) -> str:
+    face = None if number is None else reading.faces.get(number)
+    return gettext("a card") if face is None else face.name.in_language(request_language())
+
+
+def _joined(names: Iterable[str]) -> str:
+    return ("、" if request_language() == "ja" else ", ").join(names)

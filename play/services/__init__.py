@@ -1,0 +1,1 @@
+"""What changes matches: calling and seating players, playing, ending, and what staff and time do to them."""
