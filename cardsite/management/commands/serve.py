@@ -21,7 +21,7 @@ from django.db import connections
 
 from cardsite.database.cluster import Cluster, cluster_find
 from cardsite.database.errors import DatabaseError
-from cardsite.demo import DemoAccount, demo_accounts_make
+from cardsite.demo import PLAYER_NAMES, DemoAccount, demo_accounts_make
 from cardsite.progress import step
 from cardsite.server import PortTakenError, Server
 
@@ -113,7 +113,11 @@ class Command(BaseCommand):
             said = io.StringIO()
             call_command("fixtures_load", stdout=said)
         self.stdout.write(said.getvalue().rstrip())
-        return demo_accounts_make() if settings.DEVELOPMENT else []
+        if not settings.DEVELOPMENT:
+            return []
+        accounts = demo_accounts_make()
+        call_command("decks_load", owner=PLAYER_NAMES, stdout=io.StringIO())
+        return accounts
 
     def _announce(self, server: Server, cluster: Cluster | None, accounts: list[DemoAccount], log: Path) -> None:
         """What somebody who just started the site wants to know."""

@@ -1,6 +1,7 @@
 """``manage.py decks_load``: the project's legal decks into accounts."""
 
 from argparse import ArgumentParser
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +26,7 @@ class Command(BaseCommand):
         parser.add_argument("--owner", action="append", required=True, help="name of an account; may be repeated")
         parser.add_argument("--folder", type=Path, default=settings.BASE_DIR / "fixtures" / "decks")
 
-    def handle(self, *, owner: list[str], folder: Path, **_: Any) -> None:
+    def handle(self, *, owner: Sequence[str], folder: Path, **_: Any) -> None:
         """Load for each account."""
         try:
             files = deck_files(folder).values()
