@@ -1,9 +1,9 @@
 """Decisions: opening one, and the rules by which picks of a staged one are legal."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-from play.engine.rules import Refusal
+from play.engine.rules import Refusal, Stage
 from play.engine.state import Action, Ask, State
 from play.errors import NotAnAnswerError, NotAnOptionError, TooFewPicksError
 
@@ -46,14 +46,6 @@ def ask(
     )
 
 
-class Stage(NamedTuple):
-    """The rule of a staged decision: what may be picked next, whether it may be closed, whether it must be."""
-
-    next_picks: Callable[[State, Ask], list[int]]
-    may_close: Callable[[State, Ask], bool]
-    is_full: Callable[[State, Ask], bool]
-
-
 def _left(state: State, ask: Ask) -> list[int]:
     if len(ask.picked) >= ask.most:
         return []
@@ -76,11 +68,12 @@ def _sum_left(state: State, ask: Ask) -> list[int]:
     if sum(picked) >= due:
         return []
     left = [option for option in ask.options if option not in ask.picked]
-    return [
-        option
-        for option in left
-        if _reaches([*picked, values[str(option)]], [values[str(other)] for other in left if other != option], due)
-    ]
+    worth = [values[str(option)] for option in left]
+    exact = {
+        value: _reaches([*picked, value], [*worth[:place], *worth[place + 1 :]], due)
+        for place, value in enumerate(worth)
+    }
+    return [option for option in left if exact[values[str(option)]]]
 
 
 def _reaches(picked: list[int], left: list[int], due: int) -> bool:
@@ -112,9 +105,14 @@ STAGES: Mapping[str, Stage] = {
 }
 
 
+def stage_of(state: State, ask: Ask) -> Stage:
+    """The rule of a staged decision: a shared one, or the game's own."""
+    return STAGES.get(ask.stage) or state.rules.STAGES[ask.stage]
+
+
 def staged_answers(state: State, ask: Ask) -> list[Action]:
     """The legal next picks of a decision, and ``done`` where it may be closed."""
-    stage = STAGES[ask.stage]
+    stage = stage_of(state, ask)
     answers: list[Action] = [("pick", option) for option in stage.next_picks(state, ask)]
     if stage.may_close(state, ask):
         answers.append(DONE)
@@ -123,7 +121,7 @@ def staged_answers(state: State, ask: Ask) -> list[Action]:
 
 def pick_refusal(state: State, ask: Ask, action: Action) -> Refusal | None:
     """Why an action does not answer a staged decision, or nothing."""
-    stage = STAGES[ask.stage]
+    stage = stage_of(state, ask)
     if action == DONE:
         return None if stage.may_close(state, ask) else TooFewPicksError
     if action[0] != "pick" or len(action) != 2:

@@ -8,10 +8,18 @@ from play.engine.zones import exists, is_public
 
 
 def announce(
-    state: State, seat: int, card: int, ability: int, source: int, event: dict[str, object] | None = None
+    state: State,
+    seat: int,
+    verb: str,
+    card: int,
+    ability: int,
+    source: int,
+    event: dict[str, object] | None = None,
 ) -> None:
     """Begin to use an ability: targets are chosen and the cost is paid before it joins the chain."""
-    state.frames.append(Frame("announce", seat, card=card, ability=ability, source=source, event=event))
+    state.frames.append(
+        Frame("announce", seat, card=card, ability=ability, source=source, event=event, data={"verb": verb})
+    )
 
 
 def add_link(state: State, frame: Frame) -> Link:
@@ -23,8 +31,8 @@ def add_link(state: State, frame: Frame) -> Link:
             "announced",
             {
                 "seat": link.seat,
+                "verb": frame.data["verb"],
                 "card": link.card,
-                "ability": link.ability,
                 "source": f"c{link.source}",
                 "link": link.serial,
                 "targets": public_targets(state, link),
@@ -64,15 +72,15 @@ def window(state: State, stack: list[Frame], frame: Frame) -> None:
             return
         data.update(right=0, passes=0)
         frame.step = 0
-    if frame.step == 1:
+    if frame.step == 1 and frame.answer is not None:
         action, frame.answer = frame.answer, None
-        frame.step = 0
         seat = order[data["right"] % len(order)]
         data["right"] = (data["right"] + 1) % len(order)
         if action[0] == "pass":
             data["passes"] += 1
         else:
             data["passes"] = 0
+            frame.step = 0
             if data["uses"] is not None:
                 data["uses"] -= 1
             state.rules.respond(state, frame, seat, action)

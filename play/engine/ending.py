@@ -36,7 +36,7 @@ def eliminate(state: State, seats: Sequence[int]) -> None:
     state.out = (*state.out, *seats)
     gone = set(seats)
     for things in (state.things, state.ghosts):
-        for handle in [handle for handle, thing in things.items() if thing.owner in gone]:
+        for handle in [handle for handle, thing in things.items() if {thing.owner, thing.seat} & gone]:
             thing = things.pop(handle)
             if things is state.things:
                 state.zones[thing.zone][thing.seat].remove(handle)
@@ -63,7 +63,7 @@ def _about(effect: Lasting, gone: set[int]) -> bool:
 
 def _drop_frames(state: State, gone: set[int]) -> None:
     """Frames of seats that are out end, with the questions they put; the flow of turns is the game's to set right."""
-    flow = state.rules.FLOW
+    flow = state.rules.FLOW | {"window", "resolve"}
     asking = state.frames[-1] if state.frames and state.sealed is None else None
     state.frames = [frame for frame in state.frames if frame.seat not in gone or frame.kind in flow]
     asking_is_gone = asking is not None and not any(frame is asking for frame in state.frames)

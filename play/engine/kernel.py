@@ -3,10 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cardsite.errors import gettext_noop
 from play.engine import codec, views
 from play.engine.actions import action_key, parse_action
-from play.engine.asking import NO, STAGES, YES, pick_refusal, staged_answers
+from play.engine.asking import NO, YES, pick_refusal, stage_of, staged_answers
 from play.engine.cards import CardTable
 from play.engine.ending import close, eliminate, finish
 from play.engine.events import Event
@@ -30,8 +29,6 @@ JSON = Any
 
 QUIET_ENOUGH_TO_LOOK = 64
 """Steps after which an answered decision is looked at for having had a choice."""
-
-CAP_TEMPLATE = gettext_noop("The match was ended by a safety limit and does not count.")
 
 
 class Kernel:
@@ -191,7 +188,7 @@ class Kernel:
         if action[0] != "pick":
             return True
         ask.picked = [*ask.picked, int(action[1])]
-        return STAGES[ask.stage].is_full(state, ask)
+        return stage_of(state, ask).is_full(state, ask)
 
     def advance(self, state: State, seat: int, action: Action) -> None:
         """Apply a legal action; where nobody receives events, as in playouts, none are made."""

@@ -18,10 +18,21 @@ if TYPE_CHECKING:
 JSON = Any
 Refusal = type[ActionRefusedError]
 Handler = Callable[["State", "list[Frame]", "Frame"], None]
-"""Carries on with the frame on top of a stack: a piece of work, one question, or its end."""
+"""Carries on with the frame on top of a stack: a change, a question, or its end.
+
+What a step changes may set off replacements, whose frames come on top; so a step that asks changes nothing in play.
+"""
 
 Guard = Callable[["State", int, "Action"], Refusal | None]
 """Says why a seat may not act so, or nothing; changes nothing."""
+
+
+class Stage(NamedTuple):
+    """The rule of a staged decision: what may be picked next, whether it may be closed, whether it must be."""
+
+    next_picks: Callable[["State", "Ask"], list[int]]
+    may_close: Callable[["State", "Ask"], bool]
+    is_full: Callable[["State", "Ask"], bool]
 
 
 class ZoneSpec(NamedTuple):
@@ -78,6 +89,7 @@ class Rules(Protocol):
     FLOW: frozenset[str]
     VERBS: Mapping[str, Verb]
     GUARDS: Mapping[str, Guard]
+    STAGES: Mapping[str, Stage]
     PROMPTS: Mapping[str, str]
     EVENTS: Mapping[str, str]
     REASONS: Mapping[str, str]
@@ -105,6 +117,9 @@ class Rules(Protocol):
 
     def is_active(self, state: "State", standing: "Standing") -> bool:
         """Whether an ability at work may work for its player, beyond its own text."""
+
+    def worked(self, state: "State", standing: "Standing") -> None:
+        """An ability at work has just been set off or stepped in."""
 
     def announced(self, state: "State", frame: "Frame") -> None:
         """An ability was chosen for and paid: put it into the chain or carry it out."""

@@ -106,6 +106,7 @@ def spend(state: State, standing: Standing) -> None:
             drop(state, lambda other: other is effect)
     if standing.thing is not None:
         count_use(state, standing.thing, standing.ability)
+    state.rules.worked(state, standing)
 
 
 def set_off(state: State, event: dict[str, Any]) -> list[Standing]:

@@ -71,9 +71,16 @@ def look_away(state: State) -> None:
 
 
 def forget(state: State) -> None:
-    """Let go of what has left play once no effect under way can speak of it."""
+    """Let go of what has left play, and of changes to it, once no effect under way can speak of it."""
     if not (state.waiting or state.chain or any(frame.card for frame in state.frames)):
         state.ghosts.clear()
+        if any(effect.kind == "modify" for effect in state.lasting):
+            state.lasting = [
+                effect
+                for effect in state.lasting
+                if effect.kind != "modify" or any(subject in state.things for subject in effect.subjects)
+            ]
+            state.derived.clear()
 
 
 def _take(state: State, ref: int) -> tuple[int, int, int]:
@@ -137,7 +144,19 @@ def move(
     handles = [put(state, card, owner, zone, seat=seat, face_up=face_up, top=top) for _, _, card, owner, _ in taken]
     if state.sink is not None:
         _tell_moves(state, taken, handles, zone, seat=seat, face_up=face_up, cause=cause)
+    for ref, *_ in taken:
+        if ref in state.ghosts and state.ghosts[ref].under:
+            _uncover(state, state.ghosts[ref])
     return handles
+
+
+def _uncover(state: State, thing: Thing) -> None:
+    """The cards under one that left play go to their owner's discard pile (SN-A7)."""
+    discard = state.rules.WORDS.discard
+    handles = [put(state, card, thing.owner, discard) for card in thing.under]
+    if state.sink is not None:
+        taken = [(0, thing.seat, card, thing.owner, thing.zone) for card in thing.under]
+        _tell_moves(state, taken, handles, discard, seat=None, face_up=True, cause="uncovered")
 
 
 def move_top(state: State, owner: int, source: int, zone: int, count: int, *, cause: str) -> list[int]:

@@ -183,14 +183,14 @@ def start_act(state: State, seat: int, verb: str, handle: int, event: dict[str, 
     if verb == "event":
         card = state.table.cards[state.loose[handle].card]
         (source,) = move(state, [handle], IN_USE, cause="use")
-        announce(state, seat, card.number, card.facts["ability"], source, event)
+        announce(state, seat, verb, card.number, card.facts["ability"], source, event)
         return
     thing = state.things[handle]
     card = state.table.cards[thing.card]
     count_use(state, thing, card.abilities[card.facts[verb]])
     if verb == "your_skill":
         show_condition(state, seat, card)
-    announce(state, seat, card.number, card.facts[verb], handle, event)
+    announce(state, seat, verb, card.number, card.facts[verb], handle, event)
 
 
 def show_condition(state: State, seat: int, card: CompiledCard) -> None:

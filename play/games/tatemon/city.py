@@ -79,7 +79,7 @@ def judgement(state: State, rule: str) -> Outcome:
         (
             "judged_by_durability",
             [
-                sum(remaining_durability(state, handle) for handle in state.zones[CITY][seat])
+                sum(max(0, remaining_durability(state, handle)) for handle in state.zones[CITY][seat])
                 for seat in range(state.seats)
             ],
         ),

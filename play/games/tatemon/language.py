@@ -33,7 +33,7 @@ def damage(state: State, ref: int, card: CompiledCard) -> int | None:
 def remaining(state: State, ref: int, card: CompiledCard) -> int | None:
     """What a building's durability leaves beyond the damage on it."""
     whole = durability(state, ref, card)
-    return None if whole is None else whole - (damage(state, ref, card) or 0)
+    return None if whole is None else max(0, whole - (damage(state, ref, card) or 0))
 
 
 def build_operation(assembler: Assembler, operation: Build) -> None:

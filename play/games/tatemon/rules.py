@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardsite.errors import gettext_noop
-from play.engine.rules import Handler, ZoneSpec
+from play.engine.rules import Handler, Stage, ZoneSpec
 from play.engine.standing import Standing
 from play.engine.standing import numeric as numeric_with_effects
 from play.engine.state import Action, Ask, Outcome, State, Thing
@@ -23,6 +23,7 @@ FRAMES: Mapping[str, Handler] = {
 FLOW = frozenset({"setup", "turn"})
 VERBS = acts.VERBS
 GUARDS = acts.GUARDS
+STAGES: Mapping[str, Stage] = {}
 MAX_ACTIONS = 5000
 MAX_ACTIONS_PER_TURN = 500
 REPETITION_RULE = "TM-W5"
@@ -89,6 +90,14 @@ def is_active(state: State, standing: Standing) -> bool:
     return card.facts["condition"] in state.facts["declared"][standing.seat]
 
 
+def worked(state: State, standing: Standing) -> None:
+    """A Your Skill that works by itself shows its condition as it does (TM-S6)."""
+    if standing.thing is not None:
+        card = state.table.cards[standing.thing.card]
+        if standing.ability.index == card.facts["your_skill"]:
+            acts.show_condition(state, standing.seat, card)
+
+
 def numeric(state: State, thing: Thing, word: str) -> int:
     """What is printed on a building."""
     return int(state.table.cards[thing.card].facts[word])
@@ -125,4 +134,4 @@ def view_thing(state: State, thing: Thing) -> dict[str, Any]:
     """A building's durability, the damage on it and what remains (TM-B1)."""
     durability = numeric_with_effects(state, thing.handle, "durability")
     damage = thing.counters.get("damage", 0)
-    return {"durability": durability, "damage": damage, "remaining": durability - damage}
+    return {"durability": durability, "damage": damage, "remaining": max(0, durability - damage)}

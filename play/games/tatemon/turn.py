@@ -6,6 +6,7 @@ from play.engine.asking import ask
 from play.engine.changes import draw
 from play.engine.standing import drop, happened
 from play.engine.state import Frame, Lasting, State
+from play.engine.zones import forget
 from play.games.tatemon.acts import start_act
 from play.games.tatemon.city import build
 
@@ -119,6 +120,7 @@ def _pass_on(state: State, frame: Frame) -> None:
     state.counters[frame.seat] = {"builds": 0, "acts": 0}
     if state.lasting:
         drop(state, lambda effect: _ends_with_turn(state, effect))
+    forget(state)
     frame.step = TurnStep.BEGIN
     frame.seat = 1 - frame.seat
 
