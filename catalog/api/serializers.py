@@ -9,7 +9,7 @@ from cardsite.api.language import request_language
 from catalog.api.fields import CARD_KINDS, FACTS_SCHEMA
 from catalog.games import GAMES
 from catalog.games.game import GameSpec
-from catalog.models import CardMigration, Format, Printing, Rule, Ruling, Set
+from catalog.models import CardMigration, Format, Printing, Restriction, Rule, Ruling, Set
 from catalog.selectors import ActiveRestriction
 from catalog.values import FieldSpec
 
@@ -208,7 +208,7 @@ class RestrictionSerializer(Shape):
     """A restriction in force: none, at most `limit`, or at most `limit` of the cards together."""
 
     id = serializers.UUIDField()
-    kind = serializers.ChoiceField(choices=["banned", "limited", "group"])
+    kind = serializers.ChoiceField(choices=Restriction.Kind.choices)
     limit = serializers.IntegerField()
     cards = serializers.ListField(child=serializers.UUIDField())
     begins_on = serializers.DateField()

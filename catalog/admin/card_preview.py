@@ -1,0 +1,84 @@
+"""What a card being edited would say and look like, worked out from its form without storing anything."""
+
+from typing import Any
+from uuid import UUID
+
+from django.http import HttpRequest
+
+from cardsite.values import LANGUAGES, Language
+from catalog.admin.card_form import CardForm, card_form
+from catalog.admin.fact_fields import EFFECTS, effect_source, field_name
+from catalog.games import GAMES
+from catalog.games.card_kinds import CardKindSpec
+from catalog.games.faces import CardNames, card_face, draw_face
+from catalog.games.game import GameSpec
+from catalog.models import Card
+from catalog.services.rendering import Terms, texts_write
+from catalog.values import Facts
+
+
+def face_svg(
+    game: GameSpec,
+    kind: CardKindSpec,
+    facts: Facts,
+    *,
+    names: CardNames,
+    number: int | None,
+    terms: Terms,
+    language: Language,
+) -> str:
+    """The face of a card in one language."""
+    footer = " ".join([game.words.in_language(language), *([f"{number}"] if number else [])])
+    texts = texts_write(game, facts, terms, language)
+    return draw_face(card_face(kind, facts, texts, names=names, language=language, footer=footer), language)
+
+
+def stored_face(card: Card, terms: Terms, language: Language) -> str:
+    """The face of a stored card."""
+    game = GAMES[card.game_id]
+    kind = game.kind(card.kind)
+    facts, _ = game.parse_facts(card.kind, card.facts)
+    assert kind is not None
+    names = CardNames(card.name_ja, card.reading, card.name_en)
+    return face_svg(game, kind, facts, names=names, number=card.number, terms=terms, language=language)
+
+
+def preview_document(request: HttpRequest, game: GameSpec, kind: CardKindSpec, card_id: UUID | None) -> dict[str, Any]:
+    """Faults by field and place, texts of the effects, faces, and what is still missing; as JSON for the page."""
+    card = Card.objects.filter(pk=card_id).first() if card_id else None
+    form: CardForm = card_form(request, game, kind)(request.POST, instance=card)
+    form.is_valid()
+    names = CardNames(*(str(form.data.get(name, "")).strip() for name in ("name_ja", "reading", "name_en")))
+    placed = {(fault.field, f"{fault.place}: {fault.words}" if fault.place else fault.words) for fault in form.faults}
+    faults: dict[str, list[dict[str, str]]] = {}
+    for fault in form.faults:
+        faults.setdefault(fault.field, []).append({"place": fault.place, "words": fault.words})
+    for field, errors in form.errors.items():
+        for words in errors:
+            if (field, words) not in placed:
+                faults.setdefault(field, []).append({"place": "", "words": str(words)})
+    effects = [spec for spec in kind.fields if spec.value_type in EFFECTS]
+    texts = {language: texts_write(game, form.known, form.terms, language) for language in LANGUAGES}
+    return {
+        "faults": faults,
+        "texts": {
+            field_name(spec): {language: texts[language].get(spec.name, "") for language in LANGUAGES}
+            for spec in effects
+        },
+        "sources": {
+            field_name(spec): effect_source(form.facts[spec.name]) for spec in effects if spec.name in form.facts
+        },
+        "missing": [field_name(spec) for spec in form.missing],
+        "faces": {
+            language: face_svg(
+                game,
+                kind,
+                form.known,
+                names=names,
+                number=card.number if card else None,
+                terms=form.terms,
+                language=language,
+            )
+            for language in LANGUAGES
+        },
+    }
