@@ -79,9 +79,7 @@ class ApiView(APIView):
                 throttle_or_refuse(self.get_throttle_scope(request) or "read", caller_address(request))
             except Throttled:
                 return super().dispatch(request, *args, **kwargs)
-            response = HttpResponseNotModified(headers={"ETag": tag, "Cache-Control": "no-cache"})
-            patch_vary_headers(response, VARY)
-            return response
+            return HttpResponseNotModified(headers={"ETag": tag, "Cache-Control": "no-cache", "Vary": ", ".join(VARY)})
         return super().dispatch(request, *args, **kwargs)
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from django.core.exceptions import PermissionDenied
+from django.core.exceptions import NON_FIELD_ERRORS, PermissionDenied, ValidationError
 from django.core.signals import got_request_exception
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext
@@ -149,6 +149,22 @@ def _of_rest_exception(error: exceptions.APIException) -> Problem:
     return problem_of_status(error.status_code)
 
 
+def _of_model_validation(error: ValidationError) -> Problem:
+    # What a model refuses was well-formed: the request is understood and refused for what it says.
+    found = problem_of_site_error(UnprocessableError())
+    by_field = error.error_dict if hasattr(error, "error_dict") else {NON_FIELD_ERRORS: error.error_list}
+    faults = [
+        {
+            "pointer": "" if name == NON_FIELD_ERRORS else pointer_join("", name),
+            "code": fault.code or "invalid",
+            "detail": " ".join(fault.messages),
+        }
+        for name, inner in by_field.items()
+        for fault in inner
+    ]
+    return Problem(found.status, found.code, found.title, found.detail, errors=faults)
+
+
 def problem_of_status(status: int) -> Problem:
     """The general problem of a status, for refusals that come without a class of their own."""
     kind = _ERROR_OF_STATUS.get(status)
@@ -163,6 +179,8 @@ def problem_of(error: Exception) -> Problem | None:
         return problem_of_site_error(error)
     if isinstance(error, exceptions.APIException):
         return _of_rest_exception(error)
+    if isinstance(error, ValidationError):
+        return _of_model_validation(error)
     if isinstance(error, Http404):
         return problem_of_status(404)
     if isinstance(error, PermissionDenied):

@@ -134,6 +134,7 @@ class SessionView(ApiView):
     """Signing in and out with the browser's cookie."""
 
     private = True
+    tagged = False  # the CSRF token is masked anew each time
     permission_classes = (AllowAny,)
 
     def _answer(self, request: Request, user: User | None) -> Response:

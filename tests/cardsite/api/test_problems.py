@@ -1,11 +1,13 @@
 """Every refusal is a problem document, in the caller's language."""
 
 import pytest
+from django.core.exceptions import ValidationError
 from django.test import Client, RequestFactory
 from pytest_django import Settings
 
 from cardsite.api import handlers
-from cardsite.api.problems import MEMBERS
+from cardsite.api.problems import MEMBERS, problem_of
+from cardsite.models import User
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("practice")]
 
@@ -112,6 +114,20 @@ def test_a_body_with_wrong_fields_names_each_by_its_pointer(stranger: Client) ->
     assert (answer.status_code, answer.json()["code"]) == (400, "invalid_body")
     found = {(fault["pointer"], fault["code"]) for fault in answer.json()["errors"]}
     assert found == {("/name", "required"), ("/nome", "unknown_key"), ("/inner/1", "invalid")}
+
+
+def test_what_a_model_refuses_is_a_422_that_names_the_fields() -> None:
+    with pytest.raises(ValidationError) as refused:
+        User(username="a b").full_clean()
+
+    problem = problem_of(refused.value)
+
+    assert problem is not None
+    assert (problem.status, problem.code) == (422, "unprocessable")
+    assert {(fault["pointer"], fault["code"]) for fault in problem.errors} == {
+        ("/username", "invalid"),
+        ("/password", "blank"),
+    }
 
 
 def test_a_body_in_another_form_is_refused(stranger: Client) -> None:
