@@ -9,6 +9,7 @@ from uuid import UUID
 from django.utils import timezone
 
 from cardsite.errors import Fault, gettext_noop
+from cardsite.values import Words
 from catalog.games import GAMES as CARD_GAMES
 from catalog.models import Card, Format, Printing
 from catalog.selectors import cards_merged, today_in_tokyo
@@ -28,7 +29,7 @@ from decks.selectors import (
     listed_cards,
     restrictions_of,
 )
-from decks.values import MAX_LINES, MAX_QUANTITY, Decklist, Line, Verdict
+from decks.values import MAX_LINES, MAX_QUANTITY, Decklist, Line, Verdict, words_joined
 
 
 def decklist_read(*, game: str, lines: Sequence[Line]) -> Decklist:
@@ -167,12 +168,14 @@ def _record(card: Card) -> Any:
     return kind.complete(card_facts(card))
 
 
+def _missing(card: Card) -> Words:
+    kind = CARD_GAMES[card.game_id].kind(card.kind)
+    return words_joined(spec.words for spec in (kind.fields if kind else ()) if spec.name in card.missing)
+
+
 def _incomplete(cards: Sequence[Card]) -> DeckIncompleteError:
     message = gettext_noop("{card}: not known yet: {fields}.")
     return DeckIncompleteError(
-        faults=[
-            Fault("facts_unknown", message, {"card": card_name(card), "fields": ", ".join(card.missing)})
-            for card in cards
-        ],
+        faults=[Fault("facts_unknown", message, {"card": card_name(card), "fields": _missing(card)}) for card in cards],
         extra={"cards": [{"id": card.pk, "number": card.number, "missing": card.missing} for card in cards]},
     )
