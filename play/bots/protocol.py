@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
-from play.engine.state import Action
+from play.engine.records import Action
 
 
 class Bot(Protocol):

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from play.engine.records import Action
 from play.engine.rng import draw_below
-from play.engine.state import Action
 
 TURN_SPAN = 1 << 16
 

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Mapping
 
+from play.engine.records import Action, Ask
 from play.engine.rules import Verb
-from play.engine.state import Action, Ask
 from play.errors import UnknownActionError
 
 LETTERS: Mapping[str, str] = {"card": "c", "seat": "s", "waiting": "w", "mode": "m", "number": "n"}

@@ -3,8 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from play.engine.records import Action, Ask
 from play.engine.rules import Refusal, Stage
-from play.engine.state import Action, Ask, State
+from play.engine.state import State
 from play.errors import NotAnAnswerError, NotAnOptionError, TooFewPicksError
 
 DONE: Action = ("done",)

@@ -8,7 +8,8 @@ made. So the order of arrival leaves no trace.
 from collections.abc import Callable
 from typing import Any
 
-from play.engine.state import Frame, State
+from play.engine.records import Frame
+from play.engine.state import State
 
 Carry = Callable[[State, list[Frame], Frame], None]
 

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from play.engine.state import Frame, State
+    from play.engine.records import Frame
+    from play.engine.state import State
 
 Step = Callable[["State", "Frame"], int]
 """One step of a program: does its part and names the next step; a step that asks names itself."""

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from play.engine.asking import ask
-from play.engine.state import Frame, Link, State
+from play.engine.records import Frame, Link
+from play.engine.state import State
 from play.engine.zones import exists, is_public
 
 

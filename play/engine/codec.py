@@ -7,8 +7,9 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
 from play.engine.cards import CardTable
+from play.engine.records import Ask, Frame, Lasting, Link, Loose, Outcome, Thing, Waiting
 from play.engine.rng import ALGORITHM
-from play.engine.state import Ask, Frame, Lasting, Link, Loose, Outcome, State, Thing, Waiting
+from play.engine.state import State
 from play.engine.version import ENGINE_VERSION
 from play.errors import EngineVersionError
 

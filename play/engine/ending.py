@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from play.engine.state import Frame, Lasting, Outcome, State
+from play.engine.records import Frame, Lasting, Outcome
+from play.engine.state import State
 
 
 def finish(state: State, outcome: Outcome) -> None:

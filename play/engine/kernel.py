@@ -5,19 +5,19 @@ from typing import Any
 
 from play.engine import codec, views
 from play.engine.actions import action_key, parse_action
-from play.engine.asking import NO, YES, pick_refusal, stage_of, staged_answers
+from play.engine.answering import default_answers, legal_answers, refusal_of, take_answer
+from play.engine.asking import staged_answers
 from play.engine.cards import CardTable
 from play.engine.ending import close, eliminate, finish
 from play.engine.events import Event
 from play.engine.protocol import ActionView, DecisionView, OutcomeView, SeatSetup
+from play.engine.records import Action, Ask, Outcome
 from play.engine.rng import SEED_BYTES
-from play.engine.rules import Refusal, Rules
+from play.engine.rules import Rules
 from play.engine.running import run
-from play.engine.state import Action, Ask, Outcome, State
+from play.engine.state import State
 from play.errors import (
     MatchOverError,
-    NotAnAnswerError,
-    NotAnOptionError,
     NotYourDecisionError,
     SeatCountError,
     SeveralDecisionsError,
@@ -109,33 +109,7 @@ class Kernel:
     def legal_actions(self, state: State, seat: int) -> list[Action]:
         """All legal answers in a stable order; none for a seat without a decision."""
         ask = state.asks[seat]
-        if ask is None:
-            return []
-        if ask.kind in {"main", "respond"}:
-            guards = self.rules.GUARDS
-            return [
-                action
-                for action in self.rules.candidates(state, seat, ask)
-                if guards[action[0]](state, seat, action) is None  # type: ignore[index]  # an action begins with its verb
-            ]
-        if ask.kind == "yes_no":
-            return [YES, NO]
-        if ask.kind == "number":
-            return [("number", number) for number in range(ask.least, ask.most + 1)]
-        return staged_answers(state, ask)
-
-    def _refusal(self, state: State, ask: Ask, action: Action) -> Refusal | None:
-        """Why an action does not answer a decision, or nothing."""
-        if ask.kind in {"main", "respond"}:
-            guard = self.rules.GUARDS.get(str(action[0]))
-            return NotAnAnswerError if guard is None else guard(state, ask.seat, action)
-        if ask.kind == "yes_no":
-            return None if action in {YES, NO} else NotAnAnswerError
-        if ask.kind == "number":
-            if action[0] != "number" or len(action) != 2:
-                return NotAnAnswerError
-            return None if int(action[1]) in range(ask.least, ask.most + 1) else NotAnOptionError
-        return pick_refusal(state, ask, action)
+        return [] if ask is None else legal_answers(state, ask)
 
     def action_key(self, state: State, seat: int, action: Action) -> str:
         """The key of a legal action."""
@@ -162,10 +136,10 @@ class Kernel:
         for action in parsed:
             if closed:
                 raise SeveralDecisionsError
-            refusal = self._refusal(state, trial, action)
+            refusal = refusal_of(state, trial, action)
             if refusal is not None:
                 raise refusal
-            closed = self._pick(state, trial, action)
+            closed = take_answer(state, trial, action)
         state.sink = []
         for action in parsed:
             self.advance(state, seat, action)
@@ -176,19 +150,12 @@ class Kernel:
         trial = self._open(state, seat).clone()
         for action in actions:
             parsed = self.parse_action(state, seat, action) if isinstance(action, str) else action
-            refusal = self._refusal(state, trial, parsed)
+            refusal = refusal_of(state, trial, parsed)
             if refusal is not None:
                 raise refusal
-            if self._pick(state, trial, parsed):
+            if take_answer(state, trial, parsed):
                 raise SeveralDecisionsError
         return staged_answers(state, trial)
-
-    def _pick(self, state: State, ask: Ask, action: Action) -> bool:
-        """Take a legal answer into a decision; whether the decision is closed by it."""
-        if action[0] != "pick":
-            return True
-        ask.picked = [*ask.picked, int(action[1])]
-        return stage_of(state, ask).is_full(state, ask)
 
     def advance(self, state: State, seat: int, action: Action) -> None:
         """Apply a legal action; where nobody receives events, as in playouts, none are made."""
@@ -199,7 +166,7 @@ class Kernel:
             state.mark = (0, 0, "")
         state.actions += 1
         state.actions_in_turn += 1
-        if not self._pick(state, ask, action):
+        if not take_answer(state, ask, action):
             return
         state.asks[seat] = None
         stack = state.frames if state.sealed is None else state.sealed[seat]
@@ -230,20 +197,7 @@ class Kernel:
 
     def default_actions(self, state: State, seat: int) -> list[Action]:
         """The actions that answer a decision for a player who is gone: passing, picking as little as may be."""
-        ask = self._open(state, seat)
-        if ask.kind in {"main", "respond"}:
-            return [self.rules.default_action(state, ask)]
-        if ask.kind == "yes_no":
-            return [NO]
-        if ask.kind == "number":
-            return [("number", ask.least)]
-        trial = ask.clone()
-        actions: list[Action] = []
-        while True:
-            answers = staged_answers(state, trial)
-            actions.append(answers[-1] if answers[-1][0] == "done" else answers[0])
-            if self._pick(state, trial, actions[-1]):
-                return actions
+        return default_answers(state, self._open(state, seat))
 
     def default(self, state: State, seat: int) -> list[Event]:
         """Answer a decision for a player who is gone."""

@@ -6,7 +6,8 @@ from typing import Any, Protocol
 
 from play.engine.cards import CardTable
 from play.engine.events import Event
-from play.engine.state import Action, State
+from play.engine.records import Action
+from play.engine.state import State
 
 JSON = Any
 

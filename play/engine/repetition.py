@@ -4,7 +4,8 @@ from typing import Any
 
 from play.engine.codec import digest
 from play.engine.ending import finish
-from play.engine.state import Outcome, State
+from play.engine.records import Outcome
+from play.engine.state import State
 
 LONG_RUN = 300
 """Steps without a choice of two or more answers before anybody looks for a repeated state."""

@@ -12,8 +12,9 @@ from play.errors import ActionRefusedError
 if TYPE_CHECKING:
     from play.engine.cards import CardTable
     from play.engine.protocol import SeatSetup
+    from play.engine.records import Action, Ask, Frame, Link, Outcome, Thing
     from play.engine.standing import Standing
-    from play.engine.state import Action, Ask, Frame, Link, Outcome, State, Thing
+    from play.engine.state import State
 
 JSON = Any
 Refusal = type[ActionRefusedError]

@@ -6,9 +6,10 @@ from play.engine.asking import ask
 from play.engine.barrier import carry_sealed
 from play.engine.chain import resolve, window
 from play.engine.ending import close
+from play.engine.records import Frame, Waiting
 from play.engine.repetition import LONG_RUN, look_for_repetition
 from play.engine.rules import Handler
-from play.engine.state import Frame, State, Waiting
+from play.engine.state import State
 from play.engine.targets import can_choose
 from play.engine.zones import forget, look_away
 

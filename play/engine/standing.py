@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from play.engine.cards import CompiledAbility
-from play.engine.state import Frame, Lasting, State, Thing, Waiting
+from play.engine.records import Frame, Lasting, Thing, Waiting
+from play.engine.state import State
 
 
 class Standing(NamedTuple):

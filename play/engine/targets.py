@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 from play.engine.asking import ask
 from play.engine.cards import Step, Target
-from play.engine.state import Frame, State
+from play.engine.records import Frame
+from play.engine.state import State
 from play.engine.zones import is_public
 
 

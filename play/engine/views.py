@@ -7,9 +7,10 @@ from cardsite.errors import gettext_noop
 from play.engine.actions import LETTERS, action_key, written
 from play.engine.chain import public_targets
 from play.engine.protocol import ActionView, DecisionView, OutcomeView
+from play.engine.records import Action, Ask, Lasting, Outcome
 from play.engine.rng import seed_hash
 from play.engine.rules import Rules
-from play.engine.state import Action, Ask, Lasting, Outcome, State
+from play.engine.state import State
 from play.engine.zones import card_of
 
 JSON = Any

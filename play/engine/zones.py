@@ -7,7 +7,8 @@ makes a new object: what was named before stays behind and is gone.
 from collections.abc import Sequence
 
 from play.engine.cards import CompiledCard
-from play.engine.state import JSON, Loose, State, Thing
+from play.engine.records import Loose, Thing
+from play.engine.state import JSON, State
 
 
 def card_of(state: State, ref: int) -> CompiledCard:

@@ -6,8 +6,10 @@ from typing import Any
 from catalog.effects import language, operations
 from catalog.effects.language import Ability, AbilityKind, EventPattern, LimitPeriod, Timing
 from play.engine.cards import Check, CompiledAbility, Modification, Reduce, Step, Target
-from play.engine.effects.reading import Properties, Reading, names_in
-from play.engine.state import Frame, State
+from play.engine.effects.reading import Reading
+from play.engine.effects.references import Properties, names_in
+from play.engine.records import Frame
+from play.engine.state import State
 from play.engine.targets import choosing
 
 Assemble = Callable[["Assembler", Any], None]

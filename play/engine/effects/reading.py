@@ -1,254 +1,19 @@
-"""What an ability reads: references, filters, numbers and conditions turned into functions of state and frame."""
+"""What an ability reads: numbers, conditions and the events it listens for, as functions of state and frame."""
 
-import dataclasses
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
-from typing import Any, Literal, assert_never
+from typing import assert_never
 
 from catalog.effects import language
-from catalog.effects.language import Filter, Number, Player, Relation
-from catalog.effects.parser import attributes
-from play.engine.cards import Check, CompiledCard, Measure, Select
-from play.engine.state import Frame, State
-from play.engine.zones import card_of, exists, owner_of
-
-Property = Callable[[State, int, CompiledCard], Any]
-"""A property of a card (a handle, or 0 for a bare card in a deck) or None where the card has no such property."""
-
-Seats = Callable[[State, Frame], Iterable[int]]
-Test = Callable[[State, Frame, int, CompiledCard], bool]
+from catalog.effects.language import Filter, Player, Relation
+from play.engine.cards import Check, Measure
+from play.engine.effects.references import named, readable
+from play.engine.effects.selecting import Selecting
+from play.engine.records import Frame
+from play.engine.state import State
+from play.engine.zones import card_of, owner_of
 
 
-@dataclass(frozen=True, slots=True)
-class Properties:
-    """How a game reads its zone words and the numbers and words about a card.
-
-    ``own_numbers`` and ``own_conditions`` read the records that only this game's vocabulary has.
-    """
-
-    zones: Mapping[str, int]
-    boards: frozenset[int]
-    decks: frozenset[int]
-    numeric: Mapping[str, Property]
-    worded: Mapping[str, Property]
-    own_numbers: Mapping[type[Number], Callable[["Reading", Any], Measure]] = field(default_factory=dict)
-    own_conditions: Mapping[type[language.Condition], Callable[["Reading", Any], Check]] = field(default_factory=dict)
-
-
-def names_in(record: Any) -> frozenset[str]:
-    """All names of cards that a part of an ability speaks of."""
-    if isinstance(record, tuple):
-        return frozenset().union(*(names_in(part) for part in record))
-    if not dataclasses.is_dataclass(record):
-        return frozenset()
-    found: set[str] = set()
-    for key, name, annotation, _ in attributes(type(record)):
-        value = getattr(record, name)
-        if isinstance(value, str) and annotation in {language.Ref, language.Ref | None, language.Cards}:
-            found.add(value)
-        elif key != "as":
-            found |= names_in(value)
-    return frozenset(found)
-
-
-def named(ref: str) -> Select:
-    """The handles that a name stands for, whether or not the objects are still there."""
-    if ref == "this":
-        return lambda state, frame: [frame.source]
-    if ref.startswith("event."):
-        role = ref.removeprefix("event.")
-        return lambda state, frame: [frame.event[role]] if frame.event is not None else []
-    return lambda state, frame: frame.refs.get(ref, [])
-
-
-def still_there(ref: str) -> Select:
-    """The objects that a name stands for, without those that are gone.
-
-    A card that an event took to an open pile is found there by that event's abilities.
-    """
-    handles = named(ref)
-    follows = ref == "this" or ref.startswith("event.")
-
-    def select(state: State, frame: Frame) -> list[int]:
-        found = []
-        for handle in handles(state, frame):
-            if exists(state, handle):
-                found.append(handle)
-            elif follows and frame.event is not None and frame.event.get("card") == handle:
-                became = frame.event.get("became", 0)
-                if exists(state, became):
-                    found.append(became)
-        return found
-
-    return select
-
-
-def _readable(ref: str) -> Callable[[State, Frame], int | None]:
-    """The first object of a name that can still be read, be it only as it was when it left."""
-    handles = named(ref)
-
-    def read(state: State, frame: Frame) -> int | None:
-        for handle in handles(state, frame):
-            if exists(state, handle) or handle in state.ghosts:
-                return handle
-        return None
-
-    return read
-
-
-class Reading:
+class Reading(Selecting):
     """The compiler of everything that only reads."""
-
-    def __init__(self, properties: Properties) -> None:
-        self.properties = properties
-
-    def seats(self, player: language.PlayerRef) -> Seats:
-        """The seats that a player word means for the controller of an ability."""
-        if isinstance(player, language.OwnerOf):
-            read = _readable(player.owner_of)
-
-            def owner(state: State, frame: Frame) -> Iterable[int]:
-                handle = read(state, frame)
-                return () if handle is None else (owner_of(state, handle),)
-
-            return owner
-        match player:
-            case Player.YOU:
-                return lambda state, frame: (frame.seat,)
-            case Player.OPPONENT:
-                return lambda state, frame: state.others(frame.seat)
-            case Player.EACH | Player.ANY:
-                return lambda state, frame: state.in_order(frame.seat)
-            case _:
-                assert_never(player)
-
-    def chooser(self, player: Player) -> Measure:
-        """The one seat that chooses."""
-        if player is Player.YOU:
-            return lambda state, frame: frame.seat
-        return lambda state, frame: state.others(frame.seat)[0]
-
-    def tests(self, where: language.Where, kind: str | Literal["any"]) -> Test | None:  # noqa: PYI051  # as declared
-        """All tests of a filter as one, or None where there are none."""
-        checks = [self._test(test) for test in where.tests]
-        if kind == "any" and not checks:
-            return None
-        if not checks:
-            return lambda state, frame, ref, card: card.kind == kind
-        if kind == "any":
-            return lambda state, frame, ref, card: all(check(state, frame, ref, card) for check in checks)
-        return lambda state, frame, ref, card: (
-            card.kind == kind and all(check(state, frame, ref, card) for check in checks)
-        )
-
-    def _test(self, test: language.Test) -> Test:
-        match test:
-            case language.NumberTest():
-                return self._number_test(test)
-            case language.WordTest():
-                words = frozenset(str(word) for word in test.any_of)
-                read = self.properties.worded[str(test.property)]
-                wanted = not test.negated
-
-                def has_word(state: State, frame: Frame, ref: int, card: CompiledCard) -> bool:
-                    word = read(state, ref, card)
-                    return word is not None and (word in words) is wanted
-
-                return has_word
-            case language.SameTest():
-                return self._same_test(test)
-            case _:
-                assert_never(test)
-
-    def _number_test(self, test: language.NumberTest) -> Test:
-        read = self.properties.numeric[str(test.property)]
-        low = None if test.at_least is None else self.number(test.at_least)
-        high = None if test.at_most is None else self.number(test.at_most)
-
-        def within(state: State, frame: Frame, ref: int, card: CompiledCard) -> bool:
-            value = read(state, ref, card)
-            return (
-                value is not None
-                and (low is None or value >= low(state, frame))
-                and (high is None or value <= high(state, frame))
-            )
-
-        return within
-
-    def _same_test(self, test: language.SameTest) -> Test:
-        read = self.properties.worded[str(test.property)]
-        other = _readable(test.same_as)
-        wanted = not test.negated
-
-        def same(state: State, frame: Frame, ref: int, card: CompiledCard) -> bool:
-            model = other(state, frame)
-            word = read(state, ref, card)
-            if model is None or word is None:
-                return False
-            return (word == read(state, model, card_of(state, model))) is wanted
-
-        return same
-
-    def filter(self, cards: Filter) -> Select:
-        """The cards in a zone that match, the controller's first, each zone in its order."""
-        zone = self.properties.zones[str(cards.zone)]
-        seats = self.seats(cards.of)
-        test = self.tests(cards.where, cards.kind)
-        other = cards.other
-        if zone in self.properties.boards:
-
-            def on_board(state: State, frame: Frame) -> list[int]:
-                piles = state.zones[zone]
-                things = state.things
-                table = state.table.cards
-                return [
-                    handle
-                    for seat in seats(state, frame)
-                    for handle in piles[seat]
-                    if (
-                        test is None
-                        or (things[handle].face_up and test(state, frame, handle, table[things[handle].card]))
-                    )
-                    and not (other and handle == frame.source)
-                ]
-
-            return on_board
-
-        def in_pile(state: State, frame: Frame) -> list[int]:
-            piles = state.zones[zone]
-            return [
-                handle
-                for seat in seats(state, frame)
-                for handle in piles[seat]
-                if (test is None or test(state, frame, handle, card_of(state, handle)))
-                and not (other and handle == frame.source)
-            ]
-
-        return in_pile
-
-    def cards(self, cards: language.Cards) -> Select:
-        """Named cards that are still there, or all that match."""
-        return self.filter(cards) if isinstance(cards, Filter) else still_there(cards)
-
-    def among(self, cards: Filter) -> Callable[[State, Frame], list[tuple[int, CompiledCard]]]:
-        """The cards that match, each with its handle; 0 for the bare cards of a deck."""
-        zone = self.properties.zones[str(cards.zone)]
-        if zone not in self.properties.decks:
-            select = self.filter(cards)
-            return lambda state, frame: [(handle, card_of(state, handle)) for handle in select(state, frame)]
-        seats = self.seats(cards.of)
-        test = self.tests(cards.where, cards.kind)
-
-        def in_deck(state: State, frame: Frame) -> list[tuple[int, CompiledCard]]:
-            found = []
-            for seat in seats(state, frame):
-                for number in state.zones[zone][seat]:
-                    card = state.table[number] if number > 0 else card_of(state, number)
-                    if test is None or test(state, frame, 0, card):
-                        found.append((0, card))
-            return found
-
-        return in_deck
 
     def number(self, number: language.NumberLike) -> Measure:
         """A number worked out when it is needed."""
@@ -295,7 +60,7 @@ class Reading:
 
     def _value(self, number: language.Value) -> Measure:
         read = self.properties.numeric[str(number.property)]
-        handle_of = _readable(number.of)
+        handle_of = readable(number.of)
 
         def value(state: State, frame: Frame) -> int:
             handle = handle_of(state, frame)
@@ -348,7 +113,7 @@ class Reading:
                 assert_never(condition.is_)
 
     def _matches(self, condition: language.Matches) -> Check:
-        handle_of = _readable(condition.card)
+        handle_of = readable(condition.card)
         test = self.tests(condition.where, "any")
 
         def matches(state: State, frame: Frame) -> bool:

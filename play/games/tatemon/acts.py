@@ -6,9 +6,10 @@ from typing import Any
 from cardsite.errors import gettext_noop
 from play.engine.cards import CompiledAbility, CompiledCard
 from play.engine.chain import add_link, announce, open_window
+from play.engine.records import Action, Ask, Frame, Link
 from play.engine.rules import Guard, Refusal, Verb
 from play.engine.standing import count_use, enqueue, is_forbidden, may_use, set_off
-from play.engine.state import Action, Ask, Frame, Link, State
+from play.engine.state import State
 from play.engine.targets import can_choose
 from play.engine.zones import move
 from play.errors import NotAnAnswerError

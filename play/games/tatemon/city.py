@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from play.engine.changes import destroy
 from play.engine.ending import finish
+from play.engine.records import Outcome
 from play.engine.standing import happened, numeric
-from play.engine.state import Outcome, State
+from play.engine.state import State
 from play.engine.zones import card_of, move
 from play.games.tatemon.zones import CITY
 

@@ -6,10 +6,13 @@ from catalog.effects.language import Operation
 from catalog.games.tatemon.language import VOCABULARY, Build, Forbid
 from play.engine.cards import CompiledCard
 from play.engine.effects.assembler import Assemble, Assembler, Language
-from play.engine.effects.operations import HANDLERS, PAYABLE, simply
-from play.engine.effects.reading import Properties
+from play.engine.effects.operations import HANDLERS
+from play.engine.effects.paying import PAYABLE
+from play.engine.effects.references import Properties
+from play.engine.effects.steps import simply
+from play.engine.records import Frame, Lasting
 from play.engine.standing import attach, numeric
-from play.engine.state import Frame, Lasting, State
+from play.engine.state import State
 from play.games.tatemon.city import build
 from play.games.tatemon.zones import CITY, DECK, HAND, IN_USE, RETIRED
 

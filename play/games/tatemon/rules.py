@@ -4,10 +4,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardsite.errors import gettext_noop
+from play.engine.records import Action, Ask, Outcome, Thing
 from play.engine.rules import Handler, Stage, ZoneSpec
 from play.engine.standing import Standing
 from play.engine.standing import numeric as numeric_with_effects
-from play.engine.state import Action, Ask, Outcome, State, Thing
+from play.engine.state import State
 from play.games.tatemon import acts, cards, city, setup, turn, zones
 
 SLUG = "tatemon"

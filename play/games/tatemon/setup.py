@@ -6,8 +6,9 @@ from play.engine.asking import ask
 from play.engine.barrier import give, open_barrier
 from play.engine.changes import shuffle_deck
 from play.engine.protocol import SeatSetup
+from play.engine.records import Frame
 from play.engine.rng import draw_below
-from play.engine.state import Frame, State
+from play.engine.state import State
 from play.engine.zones import card_of, move, move_top, turn_up
 from play.games.tatemon.refusals import NoBuildingInDeckError
 from play.games.tatemon.zones import ASIDE, CITY, DECK, HAND

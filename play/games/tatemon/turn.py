@@ -4,8 +4,9 @@ from enum import IntEnum
 
 from play.engine.asking import ask
 from play.engine.changes import draw
+from play.engine.records import Frame, Lasting
 from play.engine.standing import drop, happened
-from play.engine.state import Frame, Lasting, State
+from play.engine.state import State
 from play.engine.zones import forget
 from play.games.tatemon.acts import start_act
 from play.games.tatemon.city import build

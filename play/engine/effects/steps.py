@@ -1,0 +1,52 @@
+"""The small parts of which operations are put together: a plain step, a loop over players, an amount."""
+
+from collections.abc import Callable
+
+from catalog.effects.language import All, Amount, Player
+from play.engine.cards import Measure, Step
+from play.engine.effects.assembler import Assembler, Mark
+from play.engine.records import Frame
+from play.engine.state import State
+
+Act = Callable[[State, Frame], None]
+
+
+def simply(assembler: Assembler, act: Act) -> None:
+    """Add a step that acts and goes on."""
+
+    def make(here: int) -> Step:
+        def step(state: State, frame: Frame) -> int:
+            act(state, frame)
+            return here + 1
+
+        return step
+
+    assembler.step(make)
+
+
+def for_players(assembler: Assembler, who: Player, make: Callable[[Callable[[State, Frame], int]], None]) -> None:
+    """Add the steps that ``make`` adds, for the one player or for each player in turn order from the controller."""
+    if who is not Player.EACH:
+        make(assembler.read.chooser(who))
+        return
+    key = f"players{len(assembler.steps)}"
+    again, end = Mark(), Mark()
+    simply(assembler, lambda state, frame: frame.data.update({key: [-1, *state.in_order(frame.seat)]}))
+    assembler.mark(again)
+
+    def next_player(here: int) -> Step:
+        def step(state: State, frame: Frame) -> int:
+            frame.data[key] = [seat for seat in frame.data[key][1:] if seat not in state.out]
+            return here + 1 if frame.data[key] else end.place
+
+        return step
+
+    assembler.step(next_player)
+    make(lambda state, frame: int(frame.data[key][0]))
+    assembler.jump(again)
+    assembler.mark(end)
+
+
+def amount_of(assembler: Assembler, amount: Amount) -> Measure | None:
+    """A number, or None for all there is."""
+    return None if isinstance(amount, All) else assembler.read.number(amount)
