@@ -30,7 +30,7 @@ def cards() -> list[Card]:
     buildings = [BuildingFactory(building_kind=kind, durability=9) for kind in KINDS]
     events = [EventFactory() for _ in range(4)]
     RestrictionFactory(format=Format.objects.get(game="tatemon"), cards=[events[0]])
-    found = [BuildingFactory(facts={"durability": 3}), *buildings, *events]
+    found: list[Card] = [BuildingFactory(facts={"durability": 3}), *buildings, *events]
     for card in found[:2]:
         PrintingFactory(card=card)
     return found
