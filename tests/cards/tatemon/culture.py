@@ -60,12 +60,18 @@ SCENARIOS = (
     Scenario(
         29,
         "your_skill",
-        ja="相手の街のすべての建物に1ダメージを与える。",
-        en="Deal 1 damage to all buildings in your opponent's city.",
-        you=Side(city=(29, 1)),
+        ja="［コスト：手札を1枚選んで捨てる］相手の街のすべての建物に1ダメージを与える。",
+        en="[Cost: Discard 1 card.] Deal 1 damage to all buildings in your opponent's city.",
+        you=Side(city=(29, 1), hand=(61,)),
         opponent=Side(city=(12, 44)),
         do=("your_skill:@29",),
-        changes=("opponent.12 damage 0>1", "opponent.city -44", "opponent.retired +44"),
+        changes=(
+            "you.hand -61",
+            "you.retired +61",
+            "opponent.12 damage 0>1",
+            "opponent.city -44",
+            "opponent.retired +44",
+        ),
     ),
     # Clockwork Doll Museum
     Scenario(

@@ -36,12 +36,18 @@ SCENARIOS = (
     Scenario(
         63,
         "ability",
-        ja="次の自分のターンの始めまで、自分の建物が受けるダメージを1減らす。",
-        en="Until your next turn begins, damage dealt to your buildings is reduced by 1.",
+        ja="次の自分のターンの始めまで、自分の建物が受けるダメージを1減らす。カードを1枚引く。",
+        en="Until your next turn begins, damage dealt to your buildings is reduced by 1. Draw 1 card.",
         you=Side(city=(1, 19), hand=(63,)),
         opponent=Side(city=(42,)),
         do=("event:@63",),
-        changes=("you.hand -63", "you.retired +63", "you.lasting +63 replacement your_next_turn"),
+        changes=(
+            "you.hand -63",
+            "you.retired +63",
+            "you.lasting +63 replacement your_next_turn",
+            "you.hand +61",
+            "you.deck: 61 61",
+        ),
         then=(
             Then(
                 meanwhile=TO_OPPONENT,
@@ -193,12 +199,13 @@ SCENARIOS = (
     Scenario(
         71,
         "ability",
-        ja="自分の山札を見て、建物1つまでを選ぶ。その建物を公開する。その建物を自分の手札に加える。自分の山札を切る。",
-        en="Search your deck for up to 1 building. Reveal that building. Put that building into your hand. Shuffle your deck.",
+        ja="自分の山札を見て、建物1つまでを選ぶ。その建物を公開する。その建物を自分の手札に加える。自分の山札を切る。自分はこのターン、さらに1回行動してもよい。",
+        en="Search your deck for up to 1 building. Reveal that building. Put that building into your hand. Shuffle your deck. You may act 1 more time this turn.",
         you=Side(city=(1,), hand=(71,), deck=(61, 12, 61, 61)),
         opponent=Side(city=(28,)),
         do=("event:@71", "pick:@12"),
         changes=("you.hand -71", "you.retired +71", "you.hand +12", "you.deck: 61 61 61", "shown 12", "chance"),
+        acts="",
     ),
     # Makeshift Tents
     Scenario(

@@ -69,12 +69,12 @@ SCENARIOS = (
     Scenario(
         12,
         "your_skill",
-        ja="次の相手のターンの終わりまで、相手はYour Skillを使うことができない。カードを1枚引く。",
-        en="Your opponent cannot use Your Skills until the end of your opponent's next turn. Draw 1 card.",
+        ja="次の相手のターンの終わりまで、相手はYour Skillを使うことができない。",
+        en="Your opponent cannot use Your Skills until the end of your opponent's next turn.",
         you=Side(city=(12,)),
         opponent=Side(city=(10,)),
         do=("your_skill:@12",),
-        changes=("you.lasting +12 forbid your_skill opponent_turn", "you.hand +61", "you.deck: 61 61"),
+        changes=("you.lasting +12 forbid your_skill opponent_turn",),
         then=(
             Then(
                 meanwhile=TO_OPPONENT,
@@ -216,11 +216,11 @@ SCENARIOS = (
     Scenario(
         18,
         "your_skill",
-        ja="次を2回行う：「相手は自身の街の建物1つを選ぶ。その建物に1ダメージを与える。」",
-        en="Do the following 2 times: “Your opponent chooses 1 building in their city. Deal 1 damage to that building.”",
+        ja="［コスト：この建物に1ダメージを与える］次を2回行う：「相手は自身の街の建物1つを選ぶ。その建物に1ダメージを与える。」",
+        en="[Cost: Deal 1 damage to this building.] Do the following 2 times: “Your opponent chooses 1 building in their city. Deal 1 damage to that building.”",
         you=Side(city=(18,)),
         opponent=Side(city=(28, 12)),
         do=("your_skill:@18", "opponent pick:@12", "opponent pick:@28"),
-        changes=("opponent.12 damage 0>1", "opponent.28 damage 0>1"),
+        changes=("you.18 damage 0>1", "opponent.12 damage 0>1", "opponent.28 damage 0>1"),
     ),
 )

@@ -242,20 +242,12 @@ SCENARIOS = (
     Scenario(
         59,
         "ability",
-        ja="自分の街のすべての建物に1ダメージを与える。自分の手札の建物1つを選ぶ。その建物を自分の街に建てる。",
-        en="Deal 1 damage to all buildings in your city. Choose 1 building in your hand. Build that building in your city.",
+        ja="自分の街の建物1つに1ダメージを与える。自分の手札の建物1つを選ぶ。その建物を自分の街に建てる。",
+        en="Deal 1 damage to 1 building in your city. Choose 1 building in your hand. Build that building in your city.",
         you=Side(city=(19, 44), hand=(59, 3, 12)),
         opponent=Side(city=(28,)),
-        do=("event:@59", "pick:@3"),
-        changes=(
-            "you.hand -59",
-            "you.retired +59",
-            "you.19 damage 0>1",
-            "you.city -44",
-            "you.retired +44",
-            "you.hand -3",
-            "you.city +3",
-        ),
+        do=("event:@59", "pick:@19", "pick:@3"),
+        changes=("you.hand -59", "you.retired +59", "you.19 damage 0>1", "you.hand -3", "you.city +3"),
     ),
     # Land Exchange
     Scenario(
