@@ -114,8 +114,9 @@ if DATABASE_POOL_SIZE:
     DATABASES["default"].setdefault("OPTIONS", {})["pool"] = {
         "min_size": 1,
         "max_size": DATABASE_POOL_SIZE,
-        "timeout": 10,
+        "timeout": 3,  # seconds until a silent database is an error
     }
+    DATABASES["default"]["CONN_HEALTH_CHECKS"] = True  # a restarted server costs no request an error
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # --- Accounts ------------------------------------------------------------------------------------------------------

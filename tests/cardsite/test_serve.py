@@ -1,5 +1,6 @@
 """The whole site started, used and stopped, as ``make run`` does it."""
 
+import http.client
 import os
 import re
 import signal
@@ -68,14 +69,24 @@ def fetch(port: int, path: str, **headers: str) -> tuple[str, str]:
     """The body of an answer and its type."""
     asked = urllib.request.Request(f"http://127.0.0.1:{port}{path}", headers=headers)  # our own address
     with urllib.request.urlopen(asked) as response:  # noqa: S310  # our own address
-        body: bytes = response.read()
+        body = bytes(response.read())
         return body.decode(), str(response.headers["Content-Type"])
+
+
+def status_of(port: int, path: str) -> int:
+    """The status of an answer."""
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+    try:
+        connection.request("GET", path)
+        return int(connection.getresponse().status)
+    finally:
+        connection.close()
 
 
 def read_until(run: subprocess.Popen[str], words: str) -> str:
     """What the run printed up to a line with these words."""
     assert run.stdout
-    printed = ""
+    printed: str = ""
     for line in run.stdout:
         printed += line
         if words in line:
@@ -134,6 +145,20 @@ def test_a_database_that_ran_before_runs_on_after(port: int, cluster: Cluster, s
 
     assert "Stopped the server." in rest
     assert cluster.alive()
+
+
+def test_a_restarted_database_is_used_again_by_the_running_server(port: int, cluster: Cluster, start: Start) -> None:
+    run = start()
+    read_until(run, "Ctrl-C stops everything")
+    before = status_of(port, "/health/ready/")
+
+    cluster.stop()
+    without = status_of(port, "/health/ready/")
+    cluster.start()
+    after = [status_of(port, "/health/ready/") for _ in range(8)]
+
+    assert (before, without) == (200, 503)
+    assert after == [200] * 8
 
 
 def test_a_port_that_is_taken_is_said_before_anything_is_started(port: int, cluster: Cluster, start: Start) -> None:

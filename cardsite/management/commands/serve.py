@@ -116,7 +116,7 @@ class Command(BaseCommand):
         if not settings.DEVELOPMENT:
             return []
         accounts = demo_accounts_make()
-        call_command("decks_load", owner=PLAYER_NAMES, stdout=io.StringIO())
+        call_command("decks_load", *[f"--owner={name}" for name in PLAYER_NAMES], stdout=io.StringIO())
         return accounts
 
     def _announce(self, server: Server, cluster: Cluster | None, accounts: list[DemoAccount], log: Path) -> None:

@@ -1,0 +1,103 @@
+"""The one command that checks everything."""
+
+import sys
+from contextlib import nullcontext
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from cardsite.management.commands import openapi_check, verify
+from cardsite.management.commands.verify import Check
+
+
+class Placed:
+    """Small commands in the place of the checks; each leaves its name behind when it ran."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, ran: Path) -> None:
+        self._monkeypatch = monkeypatch
+        self._ran = ran
+        ran.write_text("")
+
+    def __call__(self, **codes: int) -> None:
+        """Place commands that end with these codes."""
+        note = f"open({str(self._ran)!r}, 'a').write"
+        made = [
+            Check(name, [sys.executable, "-c", f"{note}('{name} '); raise SystemExit({code})"])
+            for name, code in codes.items()
+        ]
+        self._monkeypatch.setattr(verify, "static_checks", lambda: made)
+        self._monkeypatch.setattr(verify, "data_checks", list)
+        self._monkeypatch.setattr(verify, "_database", nullcontext)
+
+    def ran(self) -> str:
+        """The names of those that ran, in order."""
+        return self._ran.read_text()
+
+
+@pytest.fixture
+def checks(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Placed:
+    """Puts small commands in the place of the checks."""
+    return Placed(monkeypatch, tmp_path / "ran")
+
+
+def test_one_failed_check_fails_the_whole_and_the_others_run_all_the_same(checks: Placed) -> None:
+    checks(first=0, second=3, third=0)
+    out = StringIO()
+
+    with pytest.raises(CommandError, match=r"^failed: second$"):
+        call_command("verify", "--no-tests", stdout=out)
+
+    assert checks.ran() == "first second third "
+    assert "second: FAILED" in out.getvalue()
+
+
+def test_it_is_said_when_everything_holds(checks: Placed) -> None:
+    checks(first=0, second=0)
+    out = StringIO()
+
+    call_command("verify", "--no-tests", stdout=out)
+
+    assert out.getvalue().endswith("Everything holds.\n")
+
+
+def test_the_rules_are_compared_with_a_folder_only_where_there_is_one(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def rules() -> list[str]:
+        return next(check.command for check in verify.data_checks() if check.name == "rules")
+
+    monkeypatch.setenv("RULES_AGAINST", str(tmp_path / "missing"))
+    without = rules()
+    monkeypatch.setenv("RULES_AGAINST", str(tmp_path))
+    with_folder = rules()
+
+    assert "--against" not in without
+    assert with_folder[-2:] == ["--against", str(tmp_path)]
+
+
+@pytest.mark.parametrize("committed", ["openapi: 3.1.0\n", ""])
+def test_a_description_of_the_api_that_is_not_the_code_s_is_shown_and_refused(
+    committed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, out = tmp_path / "openapi.yaml", StringIO()
+    file.write_text(committed)
+    monkeypatch.setattr(
+        openapi_check, "call_command", lambda *_words, stdout, **_options: stdout.write("openapi: 3.2.0\n")
+    )
+
+    with pytest.raises(CommandError, match="make openapi"):
+        call_command("openapi_check", str(file), stdout=out)
+
+    assert "+openapi: 3.2.0" in out.getvalue()
+
+
+def test_a_description_of_the_api_that_is_the_code_s_passes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "openapi.yaml"
+    file.write_text("openapi: 3.1.0\n")
+    monkeypatch.setattr(
+        openapi_check, "call_command", lambda *_words, stdout, **_options: stdout.write("openapi: 3.1.0\n")
+    )
+
+    call_command("openapi_check", str(file), stdout=StringIO())
