@@ -1,14 +1,16 @@
 """The decks and cards of the project's own files, ready for the engine without a database."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from decks.games import GAMES as DECK_GAMES
-from play.engine.protocol import SeatSetup
-from play.selectors.cards import PinnedTable, table_compile
+from play.engine.cards import CardTable
+from play.engine.protocol import Game, SeatSetup
+from play.games import GAMES
+from play.selectors.cards import card_records, table_compile
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +19,17 @@ class FixtureDeck:
 
     name: str
     setup: SeatSetup
+
+
+@dataclass(frozen=True, slots=True)
+class FixturePlay:
+    """All that random games need: the game, its cards as data and compiled, the format's options, the decks."""
+
+    game: Game
+    cards: Sequence[Mapping[str, Any]]
+    table: CardTable
+    options: Mapping[str, Any]
+    decks: Sequence[FixtureDeck]
 
 
 def fixture_cards(root: Path, game: str) -> list[dict[str, Any]]:
@@ -29,9 +42,11 @@ def fixture_cards(root: Path, game: str) -> list[dict[str, Any]]:
     )
 
 
-def fixture_table(root: Path, game: str) -> PinnedTable:
-    """All published cards of a game's file, compiled."""
-    return table_compile(game, fixture_cards(root, game))
+def fixture_play(root: Path, game: str) -> FixturePlay:
+    """A game with the published cards and legal decks of its files."""
+    cards = fixture_cards(root, game)
+    options = GAMES[game].format_options(card_records(game, cards))
+    return FixturePlay(GAMES[game], cards, table_compile(game, cards).table, options, fixture_decks(root, game))
 
 
 def fixture_decks(root: Path, game: str) -> list[FixtureDeck]:

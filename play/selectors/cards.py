@@ -1,6 +1,6 @@
 """The pinned cards of matches, compiled once in each process."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -37,21 +37,29 @@ class PinnedTable:
     faces: Mapping[int, CardFace]
 
 
-def table_compile(game: str, cards: list[dict[str, Any]]) -> PinnedTable:
-    """The compiled form of pinned card data ({number, id, kind, name_ja, name_en, facts} each)."""
+def card_records(game: str, cards: Iterable[Mapping[str, Any]]) -> dict[int, Any]:
+    """The engine's records of pinned card data ({number, id, kind, name_ja, name_en, facts} each), by number."""
     spec = CATALOG_GAMES[game]
     records: dict[int, Any] = {}
-    faces: dict[int, CardFace] = {}
     for card in cards:
-        number = card["number"]
         facts, faults = spec.parse_facts(card["kind"], card["facts"])
         kind = spec.kind(card["kind"])
         record = None if faults or kind is None else kind.complete(facts)
         if record is None or isinstance(record, MissingFacts):
-            raise PinnedCardError(number=number)
-        records[number] = record
-        faces[number] = CardFace(UUID(card["id"]), number, card["kind"], Words(card["name_ja"], card["name_en"]))
-    return PinnedTable(GAMES[game].compile_cards(records), faces)
+            raise PinnedCardError(number=card["number"])
+        records[card["number"]] = record
+    return records
+
+
+def table_compile(game: str, cards: Sequence[Mapping[str, Any]]) -> PinnedTable:
+    """The compiled form of pinned card data."""
+    faces = {
+        card["number"]: CardFace(
+            UUID(card["id"]), card["number"], card["kind"], Words(card["name_ja"], card["name_en"] or card["name_ja"])
+        )
+        for card in cards
+    }
+    return PinnedTable(GAMES[game].compile_cards(card_records(game, cards)), faces)
 
 
 @lru_cache(maxsize=MAX_TABLES_IN_MEMORY)

@@ -20,7 +20,8 @@ class Moved:
     events: list[MatchEvent]
 
 
-@transaction.atomic
+# Without a savepoint of its own inside the request's transaction, which takes everything back when this is refused.
+@transaction.atomic(savepoint=False)
 def match_act(*, match_id: UUID, user: User, keys: Sequence[str], expected_revision: int) -> Moved:
     """Lock, compare, apply, store: the answer of a user to the own open decision, and what bots owe after it.
 

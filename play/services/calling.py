@@ -68,10 +68,12 @@ def match_create(
     )
     rows = [_seat_row(match, index, plan, users) for index, plan in enumerate(seats)]
     Seat.objects.bulk_create(rows)
-    for row, plan in zip(rows, seats, strict=True):
-        if plan.decklist is not None:
-            seat_fill(match=match, seat=row, decklist=plan.decklist, declared=plan.declared)
-    match_start_if_full(match=match, seats=rows)
+    brought = {
+        row.index: seat_fill(match=match, seat=row, decklist=plan.decklist, declared=plan.declared)
+        for row, plan in zip(rows, seats, strict=True)
+        if plan.decklist is not None
+    }
+    match_start_if_full(match=match, seats=rows, brought=brought)
     return match
 
 

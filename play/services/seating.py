@@ -1,7 +1,7 @@
 """Taking and leaving seats, and the start of a match when the last one is taken."""
 
 import secrets
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from uuid import UUID
 
 from django.db import transaction
@@ -46,8 +46,8 @@ def seat_take(*, match_id: UUID, user: User, decklist: Decklist, declared: Colle
     if seat.taken_at is None and match.created_by_id != user.pk:
         matches_limit(user=user)
     seat.user = user
-    seat_fill(match=match, seat=seat, decklist=decklist, declared=declared)
-    match_start_if_full(match=match, seats=seats)
+    brought = seat_fill(match=match, seat=seat, decklist=decklist, declared=declared)
+    match_start_if_full(match=match, seats=seats, brought={seat.index: brought})
     return match
 
 
@@ -79,7 +79,7 @@ def matches_limit(*, user: User) -> None:
         raise TooManyMatchesError(limit=MAX_MATCHES_OF_A_USER)
 
 
-def seat_fill(*, match: Match, seat: Seat, decklist: Decklist, declared: Collection[str]) -> None:
+def seat_fill(*, match: Match, seat: Seat, decklist: Decklist, declared: Collection[str]) -> MatchDecklist:
     """Store a legal and complete deck and known declarations on a seat."""
     deck = decklist_for_match(game=match.game_id, format_slug=match.format.slug, decklist=decklist)
     seat.declared = _declared(game=match.game_id, slugs=declared)
@@ -90,6 +90,7 @@ def seat_fill(*, match: Match, seat: Seat, decklist: Decklist, declared: Collect
     seat.save()
     seat.seat_cards.all().delete()
     SeatCard.objects.bulk_create(SeatCard(seat=seat, card=card) for card in deck.cards.values())
+    return deck
 
 
 def seat_empty(*, seat: Seat) -> None:
@@ -115,15 +116,15 @@ def _declared(*, game: str, slugs: Collection[str]) -> list[str]:
     return wanted
 
 
-def match_start_if_full(*, match: Match, seats: Sequence[Seat]) -> None:
+def match_start_if_full(*, match: Match, seats: Sequence[Seat], brought: Mapping[int, MatchDecklist]) -> None:
     """Start a match whose seats are all taken: pin the cards, draw the seed, let the engine set up, let bots begin.
 
-    Decks are looked at once more; one that has become illegal or incomplete since it was brought goes off its seat
-    instead, and the match waits for its player.
+    Decks that were not ``brought`` just now are looked at once more; one that has become illegal or incomplete since
+    goes off its seat instead, and the match waits for its player.
     """
     if not all(seat.taken_at for seat in seats):
         return
-    decks = [_deck_again(match=match, seat=seat) for seat in seats]
+    decks = [brought.get(seat.index) or _deck_again(match=match, seat=seat) for seat in seats]
     ready = [deck for deck in decks if deck is not None]
     if len(ready) < len(decks):
         return

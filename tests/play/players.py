@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from typing import Any
 from uuid import uuid4
 
-from django.http import HttpResponse
 from django.test import Client
 
 from cardsite.models import User
@@ -35,7 +34,7 @@ class Player:
         """Somebody who is not signed in."""
         return cls(None, Client(headers={"Accept-Language": "en"}))
 
-    def send(self, method: str, path: str, body: Any = None, key: str | None = None) -> HttpResponse:
+    def send(self, method: str, path: str, body: Any = None, key: str | None = None) -> Any:
         """One request, with an Idempotency-Key where one is given."""
         headers = {"Idempotency-Key": key} if key else {}
         data = "" if body is None else json.dumps(body)
@@ -50,7 +49,7 @@ class Player:
         return self._answer(self.send(method, path, body, key=str(uuid4())), status)
 
     @staticmethod
-    def _answer(response: HttpResponse, status: int) -> Any:
+    def _answer(response: Any, status: int) -> Any:
         assert response.status_code == status, (response.status_code, response.content.decode())
         return json.loads(response.content) if response.content else None
 
