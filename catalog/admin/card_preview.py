@@ -4,9 +4,12 @@ from typing import Any
 from uuid import UUID
 
 from django.http import HttpRequest
+from django.utils.translation import gettext
 
+from cardsite.api.language import request_language
 from cardsite.values import LANGUAGES, Language
 from catalog.admin.card_form import CardForm, card_form
+from catalog.admin.effect_snippets import effect_snippets
 from catalog.admin.fact_fields import EFFECTS, effect_source, field_name
 from catalog.games import GAMES
 from catalog.games.card_kinds import CardKindSpec
@@ -43,6 +46,44 @@ def stored_face(card: Card, terms: Terms, language: Language) -> str:
     return face_svg(game, kind, facts, names=names, number=card.number, terms=terms, language=language)
 
 
+def editor_config(game: GameSpec, address: str) -> dict[str, Any]:
+    """What the script of the card page needs: where to ask, the pieces of effects, and its words."""
+    language = request_language()
+    groups = {
+        "ability": gettext("Whole abilities"),
+        "choice": gettext("Choices"),
+        "operation": gettext("Steps"),
+        "condition": gettext("Conditions"),
+        "number": gettext("Numbers"),
+    }
+    pieces = effect_snippets(game.slug)
+    return {
+        "address": address,
+        "groups": [
+            {
+                "name": name,
+                "pieces": [
+                    {"word": one.word, "says": one.says.in_language(language), "source": one.source}
+                    for one in pieces
+                    if one.group == group
+                ],
+            }
+            for group, name in groups.items()
+        ],
+        "words": {
+            "tidy": gettext("Tidy up"),
+            "pieces": gettext("Pieces to put in"),
+            "find": gettext("Find a piece…"),
+            "right": gettext("No faults."),
+            "empty": gettext("Not known yet."),
+            "unreachable": gettext("The check cannot be reached. What you typed is still here."),
+            "missing": gettext("Still missing:"),
+            "whole": gettext("Everything is known."),
+            "face": gettext("Face of the card"),
+        },
+    }
+
+
 def preview_document(request: HttpRequest, game: GameSpec, kind: CardKindSpec, card_id: UUID | None) -> dict[str, Any]:
     """Faults by field and place, texts of the effects, faces, and what is still missing; as JSON for the page."""
     card = Card.objects.filter(pk=card_id).first() if card_id else None
@@ -68,7 +109,8 @@ def preview_document(request: HttpRequest, game: GameSpec, kind: CardKindSpec, c
         "sources": {
             field_name(spec): effect_source(form.facts[spec.name]) for spec in effects if spec.name in form.facts
         },
-        "missing": [field_name(spec) for spec in form.missing],
+        "missing": [spec.words.in_language(request_language()) for spec in form.missing],
+        "names": {"ja": names.ja, "en": names.en or names.ja},
         "faces": {
             language: face_svg(
                 game,

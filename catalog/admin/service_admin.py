@@ -140,6 +140,10 @@ class ServiceAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # generic in th
         """The form, which knows of a refusal."""
         return super().get_form(request, obj, change, form=refused_form(request, self.form), **kwargs)
 
+    def page_context(self, request: HttpRequest, object_id: str | None) -> dict[str, Any]:
+        """What the page of one row shows beside its form."""
+        return {}
+
     def refused(self, request: HttpRequest, refusal: SiteError, object_id: str | None) -> None:
         """What else a refusal changes before the page is shown again."""
 
@@ -151,15 +155,18 @@ class ServiceAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # generic in th
         extra_context: dict[str, Any] | None = None,
     ) -> Any:
         """The page of one row; after a refusal the same page with what was typed and the reasons."""
+        given = extra_context or {}
         try:
-            return super().changeform_view(request, object_id, form_url, extra_context)
+            own = self.page_context(request, object_id)
+            return super().changeform_view(request, object_id, form_url, given | own)
         except InlineRefusedError as inline:
             refusal, prefix = inline.refusal, inline.prefix
         except SiteError as error:
             refusal, prefix = error, None
         self.refused(request, refusal, object_id)
         request.refused = (refusal, prefix)  # type: ignore[attr-defined]  # carried to the forms of this request
-        return super().changeform_view(request, object_id, form_url, extra_context)
+        own = self.page_context(request, object_id)
+        return super().changeform_view(request, object_id, form_url, given | own)
 
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
         """The row made or changed by the service; the page goes on with the row as it was stored."""
