@@ -1,6 +1,7 @@
 """Making, changing, publishing and deleting cards."""
 
 from collections.abc import Mapping
+from copy import copy
 from dataclasses import dataclass, field, fields, replace
 from datetime import datetime
 from typing import Any
@@ -89,6 +90,23 @@ def _fill(card: Card, values: CardValues, terms: Terms | None) -> None:
         setattr(card, name, getattr(values, name))
     card_derive(card, terms_read(card.game_id) if terms is None else terms)
     record_validate(card, error=InvalidCardError)
+
+
+def card_preview(*, game: str, values: CardValues, card: Card | None = None, terms: Terms | None = None) -> Card:
+    """The card as it would be stored with these values, derived and checked; nothing is written.
+
+    A new card has number 0 for want of one.
+    """
+    preview = Card(id=new_id(), game_id=game, number=0)
+    if card is not None:
+        preview = copy(card)
+        preview.revision += 1
+    checked = _checked(values, game)
+    for name in VALUE_NAMES:
+        setattr(preview, name, getattr(checked, name))
+    card_derive(preview, terms_read(game) if terms is None else terms)
+    record_validate(preview, error=InvalidCardError, apart_from=() if card else ("number",))
+    return preview
 
 
 def _number(game: Game, asked: int | None) -> int:

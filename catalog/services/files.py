@@ -1,158 +1,30 @@
 """The project's files of cards and rulebooks: read strictly, every fault with its JSON pointer."""
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
-from datetime import date, datetime
-from typing import Any, TypeVar
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
 from uuid import UUID
 
-from django.utils import timezone
-from django.utils.dateparse import parse_datetime
-
-from cardsite.api.parsers import json_read, pointer_join
-from cardsite.errors import Fault, gettext_noop
-from catalog.errors import InvalidFileError
+from cardsite.api.parsers import json_read
 from catalog.services.cards import CardValues
 from catalog.services.formats import FormatValues, RestrictionValues
 from catalog.services.printings import SetValues
+from catalog.services.reading import (
+    Faults,
+    Reader,
+    day,
+    flag,
+    identifier,
+    json_list,
+    json_object,
+    list_of,
+    moment,
+    or_null,
+    text,
+    whole_number,
+)
 from catalog.services.rules import RuleValues, RulingValues
 from catalog.services.terms import TermValues
-
-V = TypeVar("V")
-Reader = Callable[[Any], Any]
-
-
-class _WrongValueError(ValueError):
-    """A value of the wrong type; its text says what is expected."""
-
-
-def text(value: Any) -> str:
-    """A text, which may be empty."""
-    if isinstance(value, str):
-        return value
-    raise _WrongValueError(gettext_noop("A text is expected here."))
-
-
-def whole_number(value: Any) -> int:
-    """A whole number, zero or more."""
-    if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 2**31:
-        return value
-    raise _WrongValueError(gettext_noop("A whole number is expected here."))
-
-
-def flag(value: Any) -> bool:
-    """True or false."""
-    if isinstance(value, bool):
-        return value
-    raise _WrongValueError(gettext_noop("true or false is expected here."))
-
-
-def identifier(value: Any) -> UUID:
-    """A UUID."""
-    try:
-        return UUID(text(value))
-    except ValueError as error:
-        raise _WrongValueError(gettext_noop("A UUID is expected here.")) from error
-
-
-def day(value: Any) -> date:
-    """A day, as YYYY-MM-DD."""
-    try:
-        return date.fromisoformat(text(value))
-    except ValueError as error:
-        raise _WrongValueError(gettext_noop("A day as YYYY-MM-DD is expected here.")) from error
-
-
-def moment(value: Any) -> datetime:
-    """A moment in ISO 8601 with its time zone."""
-    try:
-        found = parse_datetime(text(value))
-    except ValueError:
-        found = None
-    if found is None or timezone.is_naive(found):
-        raise _WrongValueError(gettext_noop("A moment as YYYY-MM-DDThh:mm:ss with its time zone is expected here."))
-    return found
-
-
-def json_object(value: Any) -> dict[str, Any]:
-    """An object, read further on."""
-    if isinstance(value, dict):
-        return value
-    raise _WrongValueError(gettext_noop("An object is expected here."))
-
-
-def json_list(value: Any) -> list[Any]:
-    """A list, read further on."""
-    if isinstance(value, list):
-        return value
-    raise _WrongValueError(gettext_noop("A list is expected here."))
-
-
-def list_of(reader: Reader) -> Reader:
-    """A list of what the reader reads."""
-    return lambda value: [reader(item) for item in json_list(value)]
-
-
-def or_null(reader: Reader) -> Reader:
-    """What the reader reads, or null."""
-    return lambda value: None if value is None else reader(value)
-
-
-class Faults:
-    """Everything found wrong in one file."""
-
-    def __init__(self) -> None:
-        self.found: list[Fault] = []
-
-    def add(self, code: str, message: str, pointer: str, **params: Any) -> None:
-        """One more fault."""
-        self.found.append(Fault(code, message, params, pointer))
-
-    def raise_if_any(self) -> None:
-        """The refusal of the file, if anything is wrong."""
-        if self.found:
-            raise InvalidFileError(faults=self.found)
-
-    def read(
-        self, data: Any, pointer: str, needed: Mapping[str, Reader], optional: Mapping[str, Reader] | None = None
-    ) -> dict[str, Any] | None:
-        """The members of an object, or None when something is wrong with it."""
-        if not isinstance(data, dict):
-            self.add("not_an_object", gettext_noop("An object is expected here."), pointer)
-            return None
-        before = len(self.found)
-        readers = {**needed, **(optional or {})}
-        values = {}
-        for key, value in data.items():
-            here = pointer_join(pointer, key)
-            if key not in readers:
-                message = gettext_noop('The key "{key}" is not known here. Known: {allowed}.')
-                self.add("unknown_key", message, here, key=key, allowed=", ".join(readers))
-                continue
-            try:
-                values[key] = readers[key](value)
-            except _WrongValueError as wrong:
-                self.add("wrong_type", str(wrong), here)
-        for key in needed:
-            if key not in data:
-                self.add("missing_key", gettext_noop('The key "{key}" is missing.'), pointer, key=key)
-        return values if len(self.found) == before else None
-
-    def read_each(
-        self, data: list[Any], pointer: str, needed: Mapping[str, Reader], optional: Mapping[str, Reader] | None = None
-    ) -> Iterator[tuple[str, dict[str, Any]]]:
-        """Each object of a list that is right, with its pointer."""
-        for index, item in enumerate(data):
-            here = pointer_join(pointer, index)
-            if (values := self.read(item, here, needed, optional)) is not None:
-                yield here, values
-
-    def unique(self, seen: dict[V, str], key: V, pointer: str) -> None:
-        """A fault when something that identifies stood in the file before (D12)."""
-        if key in seen:
-            message = gettext_noop("{key} stands in the file already, at {other}.")
-            self.add("repeated", message, pointer, key=str(key), other=seen[key])
-        seen.setdefault(key, pointer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +74,7 @@ class RulebookFile:
     """A game's rulebook, rules by ID in the order of the book."""
 
     game: str
-    rules: tuple[tuple[str, RuleValues], ...] = field(default_factory=tuple)
+    rules: tuple[tuple[str, RuleValues], ...]
 
 
 CARD_NEEDED: Mapping[str, Reader] = {

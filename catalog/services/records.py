@@ -1,6 +1,6 @@
 """Saving and deleting rows of the catalog, with what Django refuses turned into faults with their places."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, TypeVar
 
 from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
@@ -47,8 +47,10 @@ def unstorable_faults(value: Any, pointer: str = "") -> Iterator[Fault]:
             yield from unstorable_faults(inner, f"{pointer}/{index}")
 
 
-def record_validate(record: models.Model, *, error: type[SiteError] = InvalidEntryError) -> None:
-    """Nothing, or the refusal with all faults of the row."""
+def record_validate(
+    record: models.Model, *, error: type[SiteError] = InvalidEntryError, apart_from: Iterable[str] = ()
+) -> None:
+    """Nothing, or the refusal with all faults of the row but those of the fields in ``apart_from``."""
     texts = {
         field.attname: getattr(record, field.attname)
         for field in record._meta.concrete_fields  # noqa: SLF001  # Django's documented Meta API
@@ -57,7 +59,7 @@ def record_validate(record: models.Model, *, error: type[SiteError] = InvalidEnt
     if faults := tuple(unstorable_faults(texts)):
         raise error(faults=faults)
     try:
-        record.full_clean()
+        record.full_clean(exclude=set(apart_from))
     except ValidationError as refused:
         raise error(faults=validation_faults(refused)) from refused
 

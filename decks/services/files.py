@@ -12,7 +12,7 @@ from cardsite.errors import gettext_noop
 from cardsite.models import User
 from cardsite.values import Words
 from catalog.models import Card
-from catalog.services.files import Faults, json_object, list_of, text, whole_number
+from catalog.services.reading import Faults, json_object, list_of, text, whole_number
 from decks.games import GAMES
 from decks.models import Deck
 from decks.services.decks import deck_create

@@ -1,0 +1,210 @@
+"""What a file would change, shown before anything is written, and carried out only while that is still so."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from hashlib import blake2b
+from typing import Any
+from uuid import UUID
+
+import orjson
+from django.db import transaction
+
+from cardsite.errors import Fault, gettext_noop
+from cardsite.models import User
+from catalog.errors import InvalidCardError, PlanRefusedError, PlanStaleError
+from catalog.models import Card, CardMigration, CardRevision
+from catalog.selectors import game_spec
+from catalog.services.cards import (
+    CardValues,
+    card_create,
+    card_preview,
+    card_update,
+    card_values,
+    values_difference,
+    values_json,
+)
+from catalog.services.games import game_lock
+from catalog.services.rendering import Terms, terms_read
+from catalog.services.transfer.csv_form import csv_rows
+from catalog.services.transfer.json_form import json_rows
+from catalog.services.transfer.rows import CardRow
+
+FORMS: Mapping[str, Callable[[bytes, str], tuple[CardRow, ...]]] = {"csv": csv_rows, "json": json_rows}
+
+
+class Status(Enum):
+    """What a row of a file comes to."""
+
+    CREATED = "created"
+    CHANGED = "changed"
+    UNCHANGED = "unchanged"
+    REFUSED = "refused"
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedRow:
+    """One row of a file against the catalog: what it comes to, the fields that differ, and what is wrong with it."""
+
+    place: str
+    status: Status
+    name: str
+    number: int | None = None
+    card_id: UUID | None = None
+    difference: tuple[Mapping[str, Any], ...] = ()
+    faults: tuple[Fault, ...] = ()
+    values: CardValues | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CardReference:
+    """A stored card that a file does not speak of."""
+
+    id: UUID
+    number: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class ImportPlan:
+    """A file against the catalog. ``absent`` cards are reported and stay; ``fingerprint`` stands for file and catalog."""
+
+    game: str
+    rows: tuple[PlannedRow, ...]
+    absent: tuple[CardReference, ...]
+    fingerprint: str
+
+    def count(self, status: Status) -> int:
+        """How many rows come to that."""
+        return sum(row.status is status for row in self.rows)
+
+
+@dataclass(frozen=True, slots=True)
+class _Stored:
+    """The cards of a game as they are now."""
+
+    by_id: Mapping[UUID, Card]
+    by_number: Mapping[int, Card]
+    gone_ids: frozenset[UUID]
+    gone_numbers: frozenset[int]
+    terms: Terms
+
+    def find(self, row: CardRow) -> tuple[Card | None, Fault | None]:
+        """The card that a row means, or why it cannot be told."""
+        if row.id in self.gone_ids or (row.id not in self.by_id and row.number in self.gone_numbers):
+            return None, Fault(
+                "card_gone", gettext_noop("This card was merged or deleted; its number is not given again.")
+            )
+        named = self.by_id.get(row.id) if row.id else None
+        numbered = self.by_number.get(row.number) if row.number is not None else None
+        if row.id is not None and row.number is not None and named is not numbered:
+            message = gettext_noop("The id and the number belong to different cards; a number never changes.")
+            return None, Fault("number_changed", message, {}, "/number")
+        return named or numbered, None
+
+
+def _stored(game: str) -> _Stored:
+    cards = list(Card.objects.filter(game_id=game).order_by("number"))
+    gone = list(CardMigration.objects.filter(game_id=game).values_list("pk", "number"))
+    return _Stored(
+        by_id={card.pk: card for card in cards},
+        by_number={card.number: card for card in cards},
+        gone_ids=frozenset(card_id for card_id, _ in gone),
+        gone_numbers=frozenset(number for _, number in gone),
+        terms=terms_read(game),
+    )
+
+
+def _plan_row(row: CardRow, stored: _Stored, game: str) -> PlannedRow:
+    name = str(row.stated.get("name_ja", ""))
+    if row.faults:
+        return PlannedRow(row.place, Status.REFUSED, name, row.number, row.id, faults=row.faults)
+    card, fault = stored.find(row)
+    if fault is not None:
+        return PlannedRow(row.place, Status.REFUSED, name, row.number, row.id, faults=(fault,))
+    before = card_values(card) if card else None
+    values = row.values(before)
+    name = values.name_ja
+    number, card_id = (card.number, card.pk) if card else (row.number, row.id)
+    if before is not None and values_json(before) == values_json(values):
+        return PlannedRow(row.place, Status.UNCHANGED, name, number, card_id)
+    try:
+        preview = card_preview(game=game, values=values, card=card, terms=stored.terms)
+    except InvalidCardError as refused:
+        return PlannedRow(row.place, Status.REFUSED, name, number, card_id, faults=refused.faults)
+    after = card_values(preview)
+    difference = tuple(values_difference(values_json(before) if before else {}, values_json(after)))
+    status = Status.CHANGED if card else Status.CREATED
+    if not difference:
+        status = Status.UNCHANGED
+    return PlannedRow(row.place, status, name, number, card_id, difference, values=values)
+
+
+def _fingerprint(game: str, content: bytes, stored: Mapping[UUID, Card], next_number: int) -> str:
+    state = [(str(card.pk), card.revision) for card in stored.values()]
+    digest = blake2b(orjson.dumps([game, next_number, state]), digest_size=16)
+    digest.update(content)
+    return digest.hexdigest()
+
+
+@transaction.atomic
+def import_plan(*, game: str, form: str, content: bytes) -> ImportPlan:
+    """What the file (``form`` is csv or json) would change; nothing is written."""
+    rows = FORMS[form](content, game_spec(game).slug)
+    locked = game_lock(game)
+    stored = _stored(game)
+    planned = tuple(_plan_row(row, stored, game) for row in rows)
+    spoken_of = {row.card_id for row in planned}
+    return ImportPlan(
+        game=game,
+        rows=planned,
+        absent=tuple(
+            CardReference(card.pk, card.number, card.name_ja)
+            for card in stored.by_id.values()
+            if card.pk not in spoken_of
+        ),
+        fingerprint=_fingerprint(game, content, stored.by_id, locked.next_number),
+    )
+
+
+@transaction.atomic
+def import_apply(*, game: str, form: str, content: bytes, fingerprint: str, user: User | None) -> ImportPlan:
+    """The file carried out whole, as it was shown under that fingerprint; refused when anything is otherwise by now."""
+    game_lock(game)
+    plan = import_plan(game=game, form=form, content=content)
+    if plan.fingerprint != fingerprint:
+        raise PlanStaleError
+    if plan.count(Status.REFUSED):
+        raise PlanRefusedError(faults=_row_faults(plan.rows))
+    terms = terms_read(game)
+    for row in plan.rows:
+        if row.values is None:
+            continue
+        if row.status is Status.CREATED:
+            card_create(
+                game=game,
+                values=row.values,
+                user=user,
+                card_id=row.card_id,
+                number=row.number,
+                origin=CardRevision.Origin.IMPORT,
+                terms=terms,
+            )
+        elif row.status is Status.CHANGED and row.card_id is not None:
+            card_update(
+                card_id=row.card_id,
+                values=row.values,
+                expected_revision=None,
+                user=user,
+                origin=CardRevision.Origin.IMPORT,
+                terms=terms,
+            )
+    return plan
+
+
+def _row_faults(rows: Sequence[PlannedRow]) -> list[Fault]:
+    return [
+        Fault(fault.code, fault.message, fault.params, f"{row.place} {fault.pointer or ''}".strip())
+        for row in rows
+        for fault in row.faults
+    ]

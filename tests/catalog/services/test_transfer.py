@@ -1,0 +1,251 @@
+"""Cards out of the catalog and into it as files."""
+
+import csv
+import io
+import json
+from typing import Any
+
+import pytest
+
+from cardsite.values import new_id
+from catalog.errors import InvalidFileError, PlanRefusedError, PlanStaleError
+from catalog.models import Card, CardRevision
+from catalog.services.cards import card_delete, card_values, values_json
+from catalog.services.transfer.csv_form import csv_write
+from catalog.services.transfer.json_form import json_write
+from catalog.services.transfer.plan import ImportPlan, Status, import_apply, import_plan
+from tests.factories.accounts import EditorFactory
+from tests.factories.catalog import DRAW, BuildingFactory, EventFactory
+
+pytestmark = pytest.mark.django_db
+
+WRITERS = {"csv": csv_write, "json": json_write}
+
+
+def all_cards() -> list[Card]:
+    return list(Card.objects.order_by("number"))
+
+
+def table(*rows: dict[str, Any]) -> bytes:
+    target = io.StringIO()
+    writer = csv.DictWriter(target, list(dict.fromkeys(name for row in rows for name in row)))
+    writer.writeheader()
+    writer.writerows(rows)
+    return target.getvalue().encode()
+
+
+def plan_of(content: bytes, form: str = "csv") -> ImportPlan:
+    return import_plan(game="tatemon", form=form, content=content)
+
+
+def statuses(plan: ImportPlan) -> list[str]:
+    return [row.status.value for row in plan.rows]
+
+
+@pytest.mark.failure("D4")
+@pytest.mark.parametrize("form", WRITERS)
+def test_an_exported_file_changes_nothing_when_it_comes_back(form: str) -> None:
+    BuildingFactory(name_ja="=1+1", name_en="'=quoted", published_at=None)
+    BuildingFactory(name_ja='"引用", 改行\nつき', facts={"durability": 3})
+    EventFactory(name_en="")
+
+    plan = plan_of(WRITERS[form]("tatemon", all_cards()), form)
+
+    assert statuses(plan) == ["unchanged"] * 3
+    assert plan.absent == ()
+
+
+@pytest.mark.parametrize("form", WRITERS)
+def test_an_exported_file_makes_the_same_cards_where_there_are_none(form: str) -> None:
+    made = [BuildingFactory(), BuildingFactory(facts={"skill": DRAW}), EventFactory()]
+    content = WRITERS[form]("tatemon", all_cards())
+    before = [(card.pk, card.number, values_json(card_values(card))) for card in made]
+    Card.objects.all().delete()
+    CardRevision.objects.all().delete()
+    plan = plan_of(content, form)
+
+    import_apply(game="tatemon", form=form, content=content, fingerprint=plan.fingerprint, user=None)
+
+    assert statuses(plan) == ["created"] * 3
+    assert [(card.pk, card.number, values_json(card_values(card))) for card in all_cards()] == before
+
+
+def test_a_plan_shows_each_field_that_differs_and_writes_nothing() -> None:
+    card = BuildingFactory(durability=2, name_en="Old")
+    kept = EventFactory()
+
+    plan = plan_of(table({"number": card.number, "name_en": "New", "facts.durability": 3}))
+
+    assert [(row.place, row.status, row.difference) for row in plan.rows] == [
+        (
+            "line 2",
+            Status.CHANGED,
+            (
+                {"field": "name_en", "before": "Old", "after": "New"},
+                {"field": "facts.durability", "before": 2, "after": 3},
+            ),
+        )
+    ]
+    assert [absent.id for absent in plan.absent] == [kept.pk]
+    assert Card.objects.get(pk=card.pk).name_en == "Old"
+
+
+def test_a_plan_is_carried_out_as_shown_and_noted_as_an_import() -> None:
+    card, editor = BuildingFactory(durability=2), EditorFactory()
+    new = {"number": "", "kind": "event", "name_ja": "停電", "reading": "ていでん", "facts.durability": ""}
+    content = table(
+        {**new, "facts.event_type": "risk"},
+        {
+            **dict.fromkeys(new, ""),
+            "number": card.number,
+            **{name: getattr(card, name) for name in ("kind", "name_ja", "reading")},
+            "facts.durability": 4,
+            "facts.event_type": "",
+        },
+    )
+    plan = plan_of(content)
+
+    import_apply(game="tatemon", form="csv", content=content, fingerprint=plan.fingerprint, user=editor)
+
+    assert statuses(plan) == ["created", "changed"]
+    made = Card.objects.get(name_ja="停電")
+    assert (made.number, made.missing) == (card.number + 1, ["ability"])
+    assert Card.objects.get(pk=card.pk).facts["durability"] == 4
+    assert {(note.origin, note.user_id) for note in CardRevision.objects.filter(revision=2)} == {
+        (CardRevision.Origin.IMPORT, editor.pk)
+    }
+
+
+def test_an_empty_cell_says_that_a_fact_is_unknown() -> None:
+    card = BuildingFactory()
+
+    plan = plan_of(table({"number": card.number, "facts.skill": ""}))
+
+    assert plan.rows[0].difference == ({"field": "facts.skill", "before": DRAW},)
+
+
+def test_a_plan_is_refused_when_anything_changed_since_it_was_shown() -> None:
+    card = BuildingFactory()
+    content = table({"number": card.number, "name_en": "New"})
+    plan = plan_of(content)
+    other = EventFactory()
+
+    with pytest.raises(PlanStaleError):
+        import_apply(game="tatemon", form="csv", content=content, fingerprint=plan.fingerprint, user=None)
+
+    assert Card.objects.get(pk=card.pk).name_en == card.name_en
+    assert Card.objects.filter(pk=other.pk).exists()
+
+
+def test_a_plan_with_a_refused_row_is_not_carried_out_in_part() -> None:
+    card, event = BuildingFactory(), EventFactory()
+    content = table({"number": card.number, "facts.durability": 3}, {"number": event.number, "facts.durability": 3})
+    plan = plan_of(content)
+
+    with pytest.raises(PlanRefusedError) as refused:
+        import_apply(game="tatemon", form="csv", content=content, fingerprint=plan.fingerprint, user=None)
+
+    assert statuses(plan) == ["changed", "refused"]
+    assert [fault.pointer for fault in refused.value.faults] == ["line 3 /facts/durability"]
+    assert Card.objects.get(pk=card.pk).facts["durability"] == 2
+
+
+@pytest.mark.failure("D12")
+def test_the_same_number_twice_in_a_file_is_refused_with_both_lines() -> None:
+    card = BuildingFactory()
+    content = table({"number": card.number, "name_en": "A"}, {"number": card.number, "name_en": "B"})
+
+    with pytest.raises(InvalidFileError) as refused:
+        plan_of(content)
+
+    (fault,) = refused.value.faults
+    assert (fault.code, fault.params["first"], fault.params["second"]) == ("repeated", "line 2", "line 3")
+
+
+@pytest.mark.failure("D12")
+def test_a_stored_card_that_a_file_lacks_is_reported_and_stays() -> None:
+    kept, card = BuildingFactory(), BuildingFactory()
+    content = json_write("tatemon", [card])
+    plan = plan_of(content, "json")
+
+    import_apply(game="tatemon", form="json", content=content, fingerprint=plan.fingerprint, user=None)
+
+    assert [(absent.id, absent.number, absent.name) for absent in plan.absent] == [(kept.pk, kept.number, kept.name_ja)]
+    assert Card.objects.filter(pk=kept.pk).exists()
+
+
+@pytest.mark.failure("D11")
+def test_a_number_cannot_be_moved_to_another_card() -> None:
+    card, other = BuildingFactory(), BuildingFactory()
+
+    plan = plan_of(table({"id": card.pk, "number": other.number}, {"id": new_id(), "number": card.number}))
+
+    assert [[fault.code for fault in row.faults] for row in plan.rows] == [["number_changed"], ["number_changed"]]
+
+
+def test_a_card_that_is_gone_does_not_come_back_by_import() -> None:
+    card = BuildingFactory()
+    content = csv_write("tatemon", [card])
+    card_delete(card_id=card.pk, expected_revision=1, user=None)
+
+    plan = plan_of(content)
+
+    assert [[fault.code for fault in row.faults] for row in plan.rows] == [["card_gone"]]
+
+
+def test_a_line_counts_from_where_it_begins() -> None:
+    rows = 'number,kind,name_ja\r\n,event,"二\n行"\r\n\r\n,event\r\n'
+
+    plan = plan_of(rows.encode())
+
+    assert [row.place for row in plan.rows] == ["line 2", "line 5"]
+    assert [fault.code for fault in plan.rows[1].faults] == ["wrong_number_of_cells"]
+
+
+@pytest.mark.parametrize(
+    ("cells", "pointer"),
+    [
+        ({"facts.durability": "two"}, "/facts.durability"),
+        ({"facts.durability": "99"}, "/facts/durability"),
+        ({"facts.skill": "{"}, "/facts.skill"),
+        ({"facts.skill": '{"kind": "activated", "kind": "activated"}'}, "/facts.skill"),
+        ({"published_at": "tomorrow"}, "/published_at"),
+        ({"published_at": "2026-01-01T00:00:00"}, "/published_at"),
+        ({"id": "12"}, "/id"),
+        ({"number": "-1"}, "/number"),
+        ({"facts.building_kind": "null"}, "/facts/building_kind"),
+    ],
+)
+def test_a_cell_that_cannot_be_read_is_refused_with_its_column(cells: dict[str, str], pointer: str) -> None:
+    row = {"number": "", "kind": "building", "name_ja": "家", "reading": "いえ"}
+
+    plan = plan_of(table({**row, **cells}))
+
+    assert [(one.status, {fault.pointer for fault in one.faults}) for one in plan.rows] == [(Status.REFUSED, {pointer})]
+
+
+@pytest.mark.parametrize(
+    ("content", "code"),
+    [
+        (b"number,nmae\n1,x\n", "unknown_column"),
+        (b"name_ja\nx\n", "missing_column"),
+        (b"number,number\n1,2\n", "repeated"),
+        (b"", "missing_column"),
+        ("number,name_ja\n1,家\n".encode("cp932"), "not_utf8"),
+        (b'number,name_ja\n1,"a"b\n', "not_csv"),
+    ],
+)
+def test_a_file_that_is_no_table_of_cards_is_refused(content: bytes, code: str) -> None:
+    with pytest.raises(InvalidFileError) as refused:
+        plan_of(content)
+
+    assert code in [fault.code for fault in refused.value.faults]
+
+
+def test_a_json_file_of_another_game_is_refused() -> None:
+    content = json.dumps({"game": "chess", "cards": []}).encode()
+
+    with pytest.raises(InvalidFileError) as refused:
+        plan_of(content, "json")
+
+    assert [fault.pointer for fault in refused.value.faults] == ["/game"]
