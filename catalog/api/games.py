@@ -10,12 +10,8 @@ from cardsite.api.language import request_language
 from cardsite.api.pagination import list_parameters, page_read, page_response
 from cardsite.api.schema import data_of, page_of
 from cardsite.api.sorting import SortColumn
-from catalog.api.serializers import (
-    GameDetailSerializer,
-    GameSerializer,
-    RuleSerializer,
-    game_document,
-)
+from catalog.api.game_shapes import GameDetailSerializer, GameSerializer, game_document
+from catalog.api.serializers import RuleSerializer
 from catalog.api.versions import CatalogViewSet
 from catalog.games import GAMES
 from catalog.games.schema import card_schema
