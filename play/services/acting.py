@@ -20,8 +20,7 @@ class Moved:
     events: list[MatchEvent]
 
 
-# Without a savepoint of its own inside the request's transaction, which takes everything back when this is refused.
-@transaction.atomic(savepoint=False)
+@transaction.atomic
 def match_act(*, match_id: UUID, user: User, keys: Sequence[str], expected_revision: int) -> Moved:
     """Lock, compare, apply, store: the answer of a user to the own open decision, and what bots owe after it.
 
