@@ -55,7 +55,7 @@ def building(
 ) -> Building:
     """A building; by itself its skills draw a card."""
     return Building(
-        building_kind=BuildingKind(kind),
+        building_kind=BuildingKind[kind.upper()],
         durability=durability,
         skill=ability(skill),
         your_skill=ability(your_skill),
@@ -65,4 +65,4 @@ def building(
 
 def event(data: JSON = DRAW_ONE, event_type: str = "risk") -> Event:
     """An event; by itself it draws a card."""
-    return Event(event_type=EventType(event_type), ability=ability(data))
+    return Event(event_type=EventType[event_type.upper()], ability=ability(data))

@@ -20,7 +20,9 @@ from tests.play.games.tatemon.cards import CONDITION, building
 GAME = GAMES["tatemon"]
 SEED = bytes(range(32))
 
-CARDS: Mapping[str, Building | Event] = {
+Cards = Mapping[str, Building | Event]
+
+CARDS: Cards = {
     "house": building("residence"),
     "office": building("office"),
     "shop": building("commercial"),
@@ -46,7 +48,7 @@ class Position:
 
     def __init__(
         self,
-        cards: Mapping[str, Building | Event],
+        cards: Cards,
         first: Side,
         second: Side | None = None,
         *,

@@ -3,13 +3,13 @@
 import pytest
 
 from play.games.tatemon.zones import CITY
-from tests.play.games.tatemon.cards import HIT_ONE, HIT_TWO, MEND_ALL, OPPONENTS_BUILDING, act, building, event
-from tests.play.games.tatemon.position import GAME, Position, Side
+from tests.play.games.tatemon.cards import HIT_ONE, HIT_TWO, JSON, MEND_ALL, OPPONENTS_BUILDING, act, building, event
+from tests.play.games.tatemon.position import GAME, Cards, Position, Side
 
 
-def guard(amount: int | str, uses: int | None = None, until: str = "your_next_turn") -> dict[str, object]:
+def guard(amount: int | str, uses: int | None = None, until: str = "your_next_turn") -> JSON:
     """Damage to the own buildings is less by an amount."""
-    lasting: dict[str, object] = {
+    lasting: JSON = {
         "ability": {
             "kind": "replacement",
             "when": {
@@ -71,7 +71,7 @@ def test_a_building_with_durability_3_and_2_damage_takes_1_and_retires() -> None
 
 @pytest.mark.rule("TM-B2")
 def test_damage_beyond_durability_is_lost() -> None:
-    cards = {"fire": event(HIT_TWO), "shed": building("office", 1)}
+    cards: Cards = {"fire": event(HIT_TWO), "shed": building("office", 1)}
     position = Position(cards, Side(hand=("fire",)), Side(city=("shed", "house")))
 
     position.do(0, "event:@fire", "pick:@shed")
@@ -105,7 +105,7 @@ def test_repairing_an_undamaged_building_changes_nothing() -> None:
 
 @pytest.mark.rule("TM-T9")
 def test_a_guard_used_as_the_own_act_protects_as_long_as_it_says() -> None:
-    cards = {"fire": event(HIT_ONE), "wall": event(guard("all"), "guard")}
+    cards: Cards = {"fire": event(HIT_ONE), "wall": event(guard("all"), "guard")}
     position = Position(cards, Side(city=("house",), hand=("wall",)), Side(hand=("fire", "fire"), deck=("shop",) * 4))
 
     position.do(0, "event:@wall")
@@ -119,7 +119,7 @@ def test_a_guard_used_as_the_own_act_protects_as_long_as_it_says() -> None:
 
 @pytest.mark.rule("TM-B4")
 def test_of_two_guards_the_oldest_works_first_and_one_not_needed_is_not_used_up() -> None:
-    cards = {
+    cards: Cards = {
         "fire": event(HIT_ONE),
         "old": event(guard(1, uses=1, until="match"), "guard"),
         "new": event(guard("all", uses=1, until="match"), "guard"),
@@ -138,7 +138,7 @@ def test_of_two_guards_the_oldest_works_first_and_one_not_needed_is_not_used_up(
 
 @pytest.mark.rule("TM-B4")
 def test_guards_add_up_until_nothing_is_left_of_the_damage() -> None:
-    cards = {
+    cards: Cards = {
         "fire": event(HIT_TWO),
         "old": event(guard(1, uses=1, until="match"), "guard"),
         "new": event(guard(1, uses=1, until="match"), "guard"),
@@ -160,7 +160,7 @@ def test_a_building_retires_when_what_raised_its_durability_ends() -> None:
         {"modify": {"cards": "target", "property": "durability", "by": 2, "until": "opponent_turn"}},
         choose=[{"as": "target", "cards": {**OPPONENTS_BUILDING, "of": "you"}}],
     )
-    cards = {"prop": event(prop, "guard"), "fire": event(HIT_TWO), "shed": building("office", 2)}
+    cards: Cards = {"prop": event(prop, "guard"), "fire": event(HIT_TWO), "shed": building("office", 2)}
     position = Position(cards, Side(city=("shed",), hand=("prop",)), Side(hand=("fire",)))
     position.do(0, "event:@prop")
 
@@ -178,7 +178,7 @@ def test_what_lasted_on_a_building_ends_when_it_leaves_and_comes_back() -> None:
         choose=[{"as": "target", "cards": {**OPPONENTS_BUILDING, "of": "you"}}],
     )
     home = act({"move": {"cards": "target", "to": "hand"}}, choose=[{"as": "target", "cards": OPPONENTS_BUILDING}])
-    cards = {"prop": event(prop, "guard"), "wind": event(home)}
+    cards: Cards = {"prop": event(prop, "guard"), "wind": event(home)}
     position = Position(cards, Side(city=("house",), hand=("prop",)), Side(hand=("wind",)))
     position.do(0, "event:@prop")
     raised = position.shown("house")["durability"]
@@ -207,7 +207,7 @@ def test_a_building_kept_from_retiring_stays_until_it_is_worse_off() -> None:
             }
         }
     )
-    cards = {"spare": event(spare, "guard"), "fire": event(HIT_TWO), "shed": building("office", 2)}
+    cards: Cards = {"spare": event(spare, "guard"), "fire": event(HIT_TWO), "shed": building("office", 2)}
     position = Position(cards, Side(city=("shed",), hand=("spare",)), Side(hand=("fire", "fire"), deck=("shop",) * 4))
     position.do(0, "event:@spare")
 
@@ -248,7 +248,7 @@ def test_what_happens_instead_of_retiring_comes_before_the_effect_goes_on() -> N
         {"draw": {"who": "you", "amount": 1}},
         choose=[{"as": "target", "cards": OPPONENTS_BUILDING}],
     )
-    cards = {"spare": event(rebuild, "guard"), "fire": event(double), "shed": building("office", 2)}
+    cards: Cards = {"spare": event(rebuild, "guard"), "fire": event(double), "shed": building("office", 2)}
     position = Position(cards, Side(city=("shed",), hand=("spare",)), Side(hand=("fire",)))
     position.do(0, "event:@spare")
 

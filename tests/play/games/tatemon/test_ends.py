@@ -4,7 +4,7 @@ import pytest
 
 from play.errors import MatchOverError
 from play.games.tatemon.turn import TurnStep
-from tests.play.games.tatemon.cards import HIT_TWO, act, building, event
+from tests.play.games.tatemon.cards import HIT_TWO, JSON, act, building, event
 from tests.play.games.tatemon.position import GAME, Position, Side
 
 FOUR = ("house", "office", "shop", "museum")
@@ -153,7 +153,7 @@ def test_a_player_concedes_at_any_time_and_the_opponent_wins(seat: int) -> None:
     assert GAME.decisions(position.state) == ()
 
 
-def _rearming(seat_word: str) -> dict[str, object]:
+def _rearming(seat_word: str) -> JSON:
     """Whenever a building of a player is repaired, damage it; whenever it is damaged, repair it."""
     return {
         "lasting": {

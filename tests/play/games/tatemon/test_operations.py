@@ -33,8 +33,8 @@ def amount(number: Any, first: Side | None = None, second: Side | None = None) -
 def test_every_word_of_the_vocabulary_has_a_handler_and_every_handler_a_word() -> None:
     assert set(LANGUAGE.handlers) == set(VOCABULARY.operations)
     assert {record.word for record in LANGUAGE.payable} == set(VOCABULARY.costs)
-    assert set(LANGUAGE.properties.zones) == {zone.value for zone in VOCABULARY.zones}  # type: ignore[attr-defined]  # enums iterate
-    assert set(LANGUAGE.properties.numeric) == {word.value for word in VOCABULARY.numeric_properties}  # type: ignore[attr-defined]  # enums iterate
+    assert set(LANGUAGE.properties.zones) == {zone.value for zone in VOCABULARY.zones}
+    assert set(LANGUAGE.properties.numeric) == {word.value for word in VOCABULARY.numeric_properties}
     assert set(LANGUAGE.properties.worded) == {str(word) for word in VOCABULARY.word_properties}
 
 
@@ -79,7 +79,7 @@ def test_looked_at_cards_that_are_not_moved_stay_where_they_were() -> None:
 
 
 def test_searching_offers_what_matches_in_an_order_that_tells_nothing_and_is_asked_even_in_vain() -> None:
-    search = [
+    search: list[dict[str, Any]] = [
         {
             "search": {
                 "as": "found",

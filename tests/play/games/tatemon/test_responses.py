@@ -13,7 +13,7 @@ from tests.play.games.tatemon.cards import (
     building,
     event,
 )
-from tests.play.games.tatemon.position import GAME, Position, Side
+from tests.play.games.tatemon.position import GAME, Cards, Position, Side
 
 NEGATE = act({"negate": {"use": "event.use"}}, when=RESPONSE)
 SHELTER = act(
@@ -62,7 +62,7 @@ def test_passing_lets_the_act_be_carried_out() -> None:
 
 @pytest.mark.rule("TM-T9", "TM-T8", "TM-Z2")
 def test_a_response_negates_the_act_and_both_events_retire() -> None:
-    cards = {"fire": event(HIT_ONE), "calm": event(NEGATE, "guard")}
+    cards: Cards = {"fire": event(HIT_ONE), "calm": event(NEGATE, "guard")}
     position = Position(cards, Side(hand=("fire",)), Side(city=("house",), hand=("calm",)), responses=True)
 
     position.do(0, "event:@fire")
@@ -77,7 +77,7 @@ def test_a_response_negates_the_act_and_both_events_retire() -> None:
 
 @pytest.mark.rule("TM-Z2")
 def test_a_response_is_carried_out_before_the_act_and_is_not_answered() -> None:
-    cards = {"fire": event(HIT_ONE), "flee": event(SHELTER, "guard")}
+    cards: Cards = {"fire": event(HIT_ONE), "flee": event(SHELTER, "guard")}
     position = Position(
         cards, Side(hand=("fire", "flee")), Side(city=("house", "shop"), hand=("flee", "flee")), responses=True
     )
@@ -99,7 +99,7 @@ def test_a_target_that_a_response_moves_away_is_spared_and_the_rest_of_the_act_h
         cost=[{"discard": {"who": "you", "amount": 1}}],
         choose=[{"as": "target", "cards": OPPONENTS_BUILDING}],
     )
-    cards = {"strike": event(strike), "flee": event(SHELTER, "guard")}
+    cards: Cards = {"strike": event(strike), "flee": event(SHELTER, "guard")}
     position = Position(
         cards,
         Side(hand=("strike", "museum"), deck=("shop",)),
@@ -124,7 +124,7 @@ def test_a_building_that_left_and_came_back_in_response_is_another_object() -> N
         when=RESPONSE,
         choose=[{"as": "target", "cards": OWN_BUILDING}],
     )
-    cards = {"fire": event(HIT_TWO), "blink": event(blink, "guard")}
+    cards: Cards = {"fire": event(HIT_TWO), "blink": event(blink, "guard")}
     position = Position(cards, Side(hand=("fire",)), Side(city=("house",), hand=("blink",)), responses=True)
     old = position.handles("house")
 
@@ -138,7 +138,7 @@ def test_a_building_that_left_and_came_back_in_response_is_another_object() -> N
 
 @pytest.mark.rule("TM-T9")
 def test_a_response_is_not_used_as_the_own_act_and_an_act_not_as_a_response() -> None:
-    cards = {"fire": event(HIT_ONE), "calm": event(NEGATE, "guard")}
+    cards: Cards = {"fire": event(HIT_ONE), "calm": event(NEGATE, "guard")}
     position = Position(
         cards, Side(city=("shop",), hand=("fire", "calm")), Side(city=("house",), hand=("fire",)), responses=True
     )

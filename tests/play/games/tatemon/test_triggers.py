@@ -2,13 +2,13 @@
 
 import pytest
 
-from tests.play.games.tatemon.cards import ANY_BUILDING, HIT_ONE, OPPONENTS_BUILDING, act, building, event
-from tests.play.games.tatemon.position import GAME, Position, Side
+from tests.play.games.tatemon.cards import ANY_BUILDING, HIT_ONE, JSON, OPPONENTS_BUILDING, act, building, event
+from tests.play.games.tatemon.position import GAME, Cards, Position, Side
 
 
-def when(word: str, of: str, *do: dict[str, object], other: bool = False) -> dict[str, object]:
+def when(word: str, of: str, *do: JSON, other: bool = False) -> JSON:
     """A triggered ability about a building of somebody."""
-    card: dict[str, object] = {"of": of, "kind": "building"}
+    card: JSON = {"of": of, "kind": "building"}
     if other:
         card["other"] = True
     return {"kind": "triggered", "when": {"event": word, "card": card}, "do": list(do)}
@@ -95,7 +95,7 @@ def test_a_building_that_retired_is_found_in_the_open_pile_by_its_own_ability() 
 @pytest.mark.rule("TM-T7")
 def test_a_your_skill_that_works_by_itself_needs_its_condition_and_shows_it_as_it_works() -> None:
     alarm = building("culture", your_skill=when("damaged", "you", DRAW))
-    cards = {"alarm": alarm, "fire": event(HIT_ONE)}
+    cards: Cards = {"alarm": alarm, "fire": event(HIT_ONE)}
     declared = Position(cards, Side(hand=("fire",)), Side(city=("alarm",)))
     undeclared = Position(cards, Side(hand=("fire",)), Side(city=("alarm",), declared=()))
 

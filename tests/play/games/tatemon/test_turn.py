@@ -16,7 +16,7 @@ from play.games.tatemon.refusals import (
 )
 from play.games.tatemon.turn import TurnStep
 from tests.play.games.tatemon.cards import HIT_ONE, OTHER_CONDITION, act, building, event
-from tests.play.games.tatemon.position import GAME, Position, Side
+from tests.play.games.tatemon.position import GAME, Cards, Position, Side
 
 
 @pytest.mark.rule("TM-T0")
@@ -116,7 +116,7 @@ def test_a_building_in_the_hand_is_not_used_as_an_event() -> None:
 
 @pytest.mark.rule("TM-T4")
 def test_the_starting_player_can_only_end_the_first_turn_after_the_build_step() -> None:
-    cards = {"fire": event()}
+    cards: Cards = {"fire": event()}
     position = Position(cards, Side(city=("house",), hand=("fire", "shop")), step=TurnStep.BUILD, turn=1)
 
     position.do(0, "build:@shop")
