@@ -18,7 +18,7 @@ from catalog.games.game import MAX_TEXT_LENGTH, GameSpec
 from catalog.models import Term
 from catalog.values import FieldSpec, FieldType
 
-PREFIX = "fact_"
+PREFIX = "printed_"  # unlike the columns of the model, which begin with `fact_`
 NONE_SUFFIX = "__none"
 LISTS = frozenset({FieldType.CHOICES, FieldType.TERMS, FieldType.ABILITIES})
 EFFECTS = frozenset({FieldType.ABILITY, FieldType.ABILITIES})
