@@ -58,10 +58,12 @@ class CatalogVersion(models.Model):
     """The number of changes to the catalog so far, in one row; triggers count it up with every write.
 
     Two readers that find the same version find the same catalog, so a validator of a list costs one small query.
+    ``derived_by`` is the fingerprint of the code that last derived what is stored with cards.
     """
 
     id = models.PositiveSmallIntegerField(primary_key=True, default=1, editable=False)
-    version = models.BigIntegerField(default=0, editable=False)
+    version = models.BigIntegerField(default=0, db_default=0, editable=False)
+    derived_by = models.CharField(max_length=64, default="", db_default="", editable=False)
 
     class Meta:
         constraints: ClassVar[list[models.BaseConstraint]] = [
