@@ -72,3 +72,16 @@ class CatalogVersion(models.Model):
 
     def __str__(self) -> str:
         return str(self.version)
+
+
+class LoadedEntry(models.Model):
+    """A row that came from the project's files, with a digest of what the file said.
+
+    While the row still says that, nobody touched it and it follows the file; else it stays, also when it was deleted.
+    """
+
+    name = models.CharField(primary_key=True, max_length=200)
+    digest = models.CharField(max_length=32)
+
+    def __str__(self) -> str:
+        return self.name
