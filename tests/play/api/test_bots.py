@@ -30,7 +30,7 @@ def test_the_match_starts_when_its_only_player_sits_down(against_bot: str, anna:
 
 
 def test_a_bot_moves_in_the_request_that_made_its_move_due(against_bot: str, anna: Player) -> None:
-    stored = MatchAction.objects.filter(match=against_bot)
+    stored = MatchAction.objects.filter(match_id=against_bot)
 
     assert [(action.seat, action.actor) for action in stored] == [(1, "bot")]
 
@@ -50,7 +50,7 @@ def test_a_match_against_a_bot_is_played_to_its_end_and_its_replay_verifies(agai
     play_to_the_end(against_bot, [anna])
 
     replay = anna.read(f"matches/{against_bot}/replay/")
-    actors = set(MatchAction.objects.filter(match=against_bot).values_list("seat", "actor"))
+    actors = set(MatchAction.objects.filter(match_id=against_bot).values_list("seat", "actor"))
     assert actors == {(0, "user"), (1, "bot")}
     assert replay["status"] == "finished"
 

@@ -23,8 +23,8 @@ def begin_turns(match: str, players: list[Player]) -> Player:
 def stored(match: str) -> tuple[object, ...]:
     """Everything that is kept of a match."""
     found = Match.objects.get(pk=match)
-    actions = list(MatchAction.objects.filter(match=match).values_list("number", "seat", "key"))
-    events = list(MatchEvent.objects.filter(match=match).values_list("number", "body"))
+    actions = list(MatchAction.objects.filter(match=found).values_list("number", "seat", "key"))
+    events = list(MatchEvent.objects.filter(match=found).values_list("number", "body"))
     return bytes(found.state or b""), found.revision, found.event_count, found.waiting_for, actions, events
 
 
