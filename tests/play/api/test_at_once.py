@@ -112,7 +112,7 @@ def test_two_players_for_the_last_seat_get_it_once(
     body = {"lines": lines}
 
     answers = at_once(
-        [lambda player=player: player.send("PUT", f"matches/{match}/seat/", body, key="k") for player in (ben, cleo)]  # type: ignore[misc]  # the default binds the player
+        [lambda player=player: player.send("PUT", f"matches/{match}/seat/", body, key="k") for player in (ben, cleo)]
     )
 
     statuses = sorted(answer.status_code for answer in answers)
@@ -123,7 +123,7 @@ def test_two_players_for_the_last_seat_get_it_once(
 
 def test_conceding_at_once_has_one_winner(transactional_db: None, running: str, anna: Player, ben: Player) -> None:
     works = [
-        lambda player=player: player.send("POST", f"matches/{running}/concede/", key="k")  # type: ignore[misc]  # the default binds the player
+        lambda player=player: player.send("POST", f"matches/{running}/concede/", key="k")
         for player in (anna, ben)
     ]
 
