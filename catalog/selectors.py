@@ -15,7 +15,7 @@ from cardsite.models import User
 from catalog.errors import CardGoneError, CardNotFoundError, RuleNotFoundError, UnknownGameError
 from catalog.games import GAMES
 from catalog.games.game import GameSpec
-from catalog.models import Card, CardMigration, CatalogVersion, Format, Printing, Restriction, Rule, Ruling
+from catalog.models import Card, CardMigration, Format, Printing, Restriction, Rule, Ruling
 from catalog.values import MissingFacts
 
 TOKYO = ZoneInfo("Asia/Tokyo")
@@ -179,7 +179,7 @@ def rule_get(*, game: str, rule_id: str) -> Rule:
 
 
 VALIDATOR_SQL = """
-SELECT version, (SELECT max(published_at) FROM catalog_card WHERE published_at <= %s)
+SELECT version, changed_at, (SELECT max(published_at) FROM catalog_card WHERE published_at <= %s)
 FROM catalog_catalogversion
 """
 
@@ -193,5 +193,4 @@ def catalog_validator() -> str:
     with connection.cursor() as cursor:
         cursor.execute(VALIDATOR_SQL, [now])
         row = cursor.fetchone()
-    version, published_at = row or (0, None)
-    return f"{version}.{published_at.timestamp() if published_at else 0}.{today_in_tokyo(now)}"
+    return f"{row}.{today_in_tokyo(now)}"

@@ -383,3 +383,29 @@ def test_values_of_a_card_survive_storing(client: Client) -> None:
     card = BuildingFactory(facts={"durability": 3})
 
     assert card_values(Card.objects.get(pk=card.pk)) == card_values(card)
+
+
+def test_a_page_given_a_moment_ago_is_given_again_for_one_query_until_anything_changes(
+    client: Client, django_assert_num_queries: Any
+) -> None:
+    card = BuildingFactory()
+    first = client.get(CARDS, {"limit": 1})
+
+    with django_assert_num_queries(1):
+        again = client.get(CARDS, {"limit": 1})
+    BuildingFactory(reading="あ")
+    changed = client.get(CARDS, {"limit": 1})
+
+    assert [row["id"] for row in first.json()["data"]] == [str(card.pk)]
+    assert (again.content, again["ETag"], again["Vary"]) == (first.content, first["ETag"], first["Vary"])
+    assert changed.json()["data"] != first.json()["data"]
+    assert changed["Link"]
+
+
+def test_what_staff_see_is_never_given_to_strangers(client: Client, hidden: list[Card]) -> None:
+    staff = Client()
+    staff.force_login(EditorFactory())
+
+    seen = [len(search(each)) for each in (staff, client, staff, client)]
+
+    assert seen == [2, 0, 2, 0]
