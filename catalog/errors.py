@@ -80,13 +80,6 @@ class CardsDifferInGameError(UnprocessableError):
     message = gettext_noop("Both must belong to the same game.")
 
 
-class NotSearchableError(BadRequestError):
-    """A search whose words fold to nothing."""
-
-    code = "not_searchable"
-    message = gettext_noop("Nothing in this can be searched for; use letters, kana, kanji or digits.")
-
-
 class InvalidFileError(BadRequestError):
     """A file that cannot be read as cards; each fault has its line or place."""
 

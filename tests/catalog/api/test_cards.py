@@ -409,3 +409,13 @@ def test_what_staff_see_is_never_given_to_strangers(client: Client, hidden: list
     seen = [len(search(each)) for each in (staff, client, staff, client)]
 
     assert seen == [2, 0, 2, 0]
+
+
+@pytest.mark.parametrize("path", ["cards/", "games/", "sets/", "formats/"])
+def test_a_browser_gets_a_page(client: Client, path: str) -> None:
+    BuildingFactory(name_ja="灯台")
+
+    answer = client.get(f"/api/v1/{path}", headers={"Accept": "text/html"})
+
+    assert answer.status_code == 200
+    assert answer["Content-Type"].startswith("text/html")
