@@ -127,7 +127,7 @@ def run(state: State) -> None:
         for question in state.asks:
             if question is not None:
                 return
-        if state.waiting and rules.may_start_waiting(state):
+        if state.waiting and state.frames[-1].answer is None and rules.may_start_waiting(state):
             _next_waiting(state)
         else:
             stack = state.frames
