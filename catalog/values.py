@@ -47,6 +47,7 @@ class FieldSpec:
     ``minimum`` and ``maximum`` bound integers, both included. ``choices`` are the words of a choice.
     ``category`` names the editable terms (conditions, jobs, …) that a term field picks from.
     An ``optional`` field may be printed or not: null says that the card has none, a missing key that nobody knows.
+    An ability field may allow only some ``timings``.
     """
 
     name: str
@@ -59,6 +60,7 @@ class FieldSpec:
     category: str | None = None
     filterable: bool = False
     sortable: bool = False
+    timings: tuple[Word, ...] = ()
     help: Words | None = None
 
 

@@ -26,6 +26,7 @@ def fact(
     category: str | None = None,
     filterable: bool = False,
     sortable: bool = False,
+    timings: tuple[Word, ...] = (),
     help: Words | None = None,  # noqa: A002  # the word of forms and schemas for it
 ) -> Any:
     """A printed field, with its words and bounds."""
@@ -37,6 +38,7 @@ def fact(
             "category": category,
             "filterable": filterable,
             "sortable": sortable,
+            "timings": timings,
             "help": help,
         }
     )
