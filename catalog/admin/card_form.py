@@ -17,7 +17,7 @@ from catalog.admin.fact_fields import (
     none_name,
     none_value,
 )
-from catalog.admin.service_admin import RefusableForm, fault_words, refused_form
+from catalog.admin.refusable_forms import RefusableForm, fault_words, refused_form
 from catalog.errors import InvalidCardError
 from catalog.games.card_kinds import CardKindSpec
 from catalog.games.game import GameSpec

@@ -29,7 +29,7 @@ class RuleAdmin(UnchangedParent, ServiceAdmin):
 
     def get_fields(self, request: HttpRequest, obj: Rule | None = None) -> tuple[str, ...]:
         """A new rule goes to the end of its book; its place is changed later."""
-        return tuple(name for name in self.fields if obj or name != "order")
+        return tuple(name for name in super().get_fields(request, obj) if obj or name != "order")
 
     def create(self, request: HttpRequest, values: Mapping[str, Any]) -> Rule:
         """A new rule."""
