@@ -123,8 +123,7 @@ def test_two_players_for_the_last_seat_get_it_once(
 
 def test_conceding_at_once_has_one_winner(transactional_db: None, running: str, anna: Player, ben: Player) -> None:
     works = [
-        lambda player=player: player.send("POST", f"matches/{running}/concede/", key="k")
-        for player in (anna, ben)
+        lambda player=player: player.send("POST", f"matches/{running}/concede/", key="k") for player in (anna, ben)
     ]
 
     answers = at_once(works)
