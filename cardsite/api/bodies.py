@@ -5,6 +5,24 @@ from typing import Any
 from django.utils.translation import gettext
 from rest_framework import serializers
 
+from cardsite.errors import gettext_noop
+
+# What the REST framework says in English alone: named here, it is collected and translated with our own words.
+FRAMEWORK_WORDS = (
+    gettext_noop("A valid biginteger is required."),
+    gettext_noop("Datetime value out of range."),
+    gettext_noop("Ensure this field has at least {min_length} elements."),
+    gettext_noop("Ensure this field has no more than {max_length} elements."),
+    gettext_noop('Enter a valid "slug" consisting of Unicode letters, numbers, underscores, or hyphens.'),
+    gettext_noop("Integer value too large to convert to float"),
+    gettext_noop('Invalid datetime for the timezone "{timezone}".'),
+    gettext_noop("Must be a valid UUID."),
+    gettext_noop("Must be a valid boolean."),
+    gettext_noop("No data provided"),
+    gettext_noop("Not a valid string."),
+    gettext_noop("This dictionary may not be empty."),
+)
+
 
 class StrictSerializer(serializers.Serializer[Any]):
     """A body in which every key must be known: a misspelt one is a fault, never ignored."""

@@ -109,10 +109,10 @@ class BodyTooLargeError(SiteError):
 
 
 class UnsupportedMediaTypeError(SiteError):
-    """A body in a form that this address does not read."""
+    """A body in a form that this address does not read: another media type or charset, or compressed."""
 
     code = "unsupported_media_type"
-    message = gettext_noop("Send the body as application/json.")
+    message = gettext_noop("Send the body as application/json in UTF-8, not compressed.")
 
 
 class ThrottledError(SiteError):

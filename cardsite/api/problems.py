@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from django.core.exceptions import NON_FIELD_ERRORS, PermissionDenied, ValidationError
+from django.core.exceptions import NON_FIELD_ERRORS, PermissionDenied, SuspiciousOperation, ValidationError
 from django.core.signals import got_request_exception
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext
@@ -34,6 +34,9 @@ from cardsite.errors import (
 PROBLEM_MEDIA_TYPE = "application/problem+json"
 PROBLEMS_PATH = "/api/v1/problems/"
 MEMBERS = frozenset({"type", "title", "status", "detail", "instance", "code", "errors", "rule"})
+# Faults quote what was sent: without a bound a body of a megabyte would be answered with several.
+MAX_FAULTS = 500
+MAX_FAULT_LETTERS = 500
 
 _log = logging.getLogger(__name__)
 
@@ -66,6 +69,10 @@ def kind_of(error: type[SiteError]) -> tuple[int, str]:
     raise LookupError(f"{error.__name__} belongs to no kind; subclass one of cardsite.errors")
 
 
+def _shortened(words: str) -> str:
+    return words if len(words) <= MAX_FAULT_LETTERS else words[: MAX_FAULT_LETTERS - 1] + "…"
+
+
 @dataclass(frozen=True, slots=True)
 class Problem:
     """One refusal in words, ready to be sent."""
@@ -80,7 +87,7 @@ class Problem:
     headers: Mapping[str, str] = field(default_factory=dict)
 
     def document(self, instance: str) -> dict[str, Any]:
-        """The members of the problem document for the request to the path ``instance``."""
+        """The members of the problem document for the request to the path ``instance``: the first faults, long words cut."""
         members: dict[str, Any] = {
             "type": f"{PROBLEMS_PATH}{self.code}/",
             "title": self.title,
@@ -88,7 +95,9 @@ class Problem:
             "detail": self.detail,
             "instance": instance,
             "code": self.code,
-            "errors": self.errors,
+            "errors": [
+                {name: _shortened(words) for name, words in fault.items()} for fault in self.errors[:MAX_FAULTS]
+            ],
         }
         if self.rule is not None:
             members["rule"] = self.rule
@@ -185,6 +194,8 @@ def problem_of(error: Exception) -> Problem | None:
         return problem_of_status(404)
     if isinstance(error, PermissionDenied):
         return problem_of_status(403)
+    if isinstance(error, SuspiciousOperation):
+        return problem_of_status(400)
     return None
 
 

@@ -93,3 +93,11 @@ def test_a_needed_parameter_is_asked_for() -> None:
         query_read(QueryDict(""), [text_parameter("q", required=True)])
 
     assert [(fault.code, fault.parameter) for fault in refused.value.faults] == [("required", "q")]
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("practice")
+def test_more_parameters_than_are_read_at_all_are_a_400(stranger: Client) -> None:
+    answer = stranger.get("/api/v1/people/?" + "&".join(f"a{number}=1" for number in range(2_000)))
+
+    assert (answer.status_code, answer["Content-Type"]) == (400, "application/problem+json")

@@ -425,3 +425,15 @@ def test_a_browser_gets_a_page(client: Client, path: str) -> None:
 
     assert answer.status_code == 200
     assert answer["Content-Type"].startswith("text/html")
+
+
+@pytest.mark.parametrize("page", ["text/html", "text/*", "TEXT/HTML", "text/html;q=0.9, image/*"])
+def test_a_page_for_browsers_and_json_are_not_given_for_one_another(client: Client, page: str) -> None:
+    card = BuildingFactory()
+    address = f"{CARDS}{card.pk}/"
+
+    pages = [client.get(address, headers={"Accept": page}) for _ in range(2)]
+    documents = [client.get(address, headers={"Accept": accept}) for accept in ("*/*", "application/json")]
+
+    assert all(answer["Content-Type"].startswith("text/html") and "ETag" not in answer for answer in pages)
+    assert [answer["Content-Type"] for answer in documents] == ["application/json"] * 2
