@@ -194,7 +194,7 @@ class DeckViewSet(ApiViewSet):
         shared = deck_share(deck_id=deck_id, owner=_user(request), expected_revision=deck.revision)
         return _deck_response(request, shared)
 
-    @extend_schema(operation_id="deck_unshare", responses=DeckSerializer, parameters=[IF_MATCH])
+    @extend_schema(operation_id="deck_unshare", responses={200: DeckSerializer}, parameters=[IF_MATCH])
     def unshare(self, request: Request, deck_id: UUID) -> Response:
         """Withdraw a deck's token: it is private again."""
         deck = _own_deck_as_read(request, deck_id)

@@ -139,7 +139,7 @@ class SeatView(ApiView):
         """The same as PUT."""
         return self._take(request, match_id)
 
-    @extend_schema(operation_id="seat_leave", responses=MatchSerializer)
+    @extend_schema(operation_id="seat_leave", responses={200: MatchSerializer})
     @idempotent
     def delete(self, request: Request, match_id: UUID) -> Response:
         """Leave before the start, taking the deck along."""
