@@ -38,8 +38,8 @@ def as_of_parameter() -> Parameter:
     return Parameter("as_of", as_of_read, {"type": "string"}, description=AS_OF_HELP)
 
 
-def owner_parameter() -> Parameter:
-    """The query parameter `owner`: oneself, or the id of an account."""
+def owner_parameter(name: str) -> Parameter:
+    """A query parameter that names an owner: oneself, or the id of an account."""
 
     def read(text: str) -> str | UUID:
         if text == ME:
@@ -50,7 +50,7 @@ def owner_parameter() -> Parameter:
             message = gettext_noop("me, or the identifier (UUID) of an account, is needed.")
             raise ValueRefusedError("not_an_owner", message) from error
 
-    return Parameter("owner", read, {"type": "string"}, description="`me`, or the id of an account.")
+    return Parameter(name, read, {"type": "string"}, description="`me`, or the id of an account.")
 
 
 class AsOfField(serializers.CharField):

@@ -11,22 +11,22 @@ from rest_framework.response import Response
 from cardsite.api.endpoints import ApiView, ApiViewSet
 from cardsite.api.idempotency import idempotent
 from cardsite.api.pagination import list_parameters, page_read, page_response
-from cardsite.api.parameters import boolean_parameter, choice_parameter
+from cardsite.api.parameters import boolean_parameter
 from cardsite.api.schema import page_of
 from cardsite.api.sorting import SortColumn, SortTable
 from decks.api.verdicts import deck_refusals_in_words
 from play.api.documents import match_document, match_summary
+from play.api.filtersets import MatchFilterSet
 from play.api.requests import body_of, decklist_brought, match_of, reader_of, user_of
 from play.api.serializers import MatchWriteSerializer, SeatWriteSerializer
 from play.api.shapes import MatchSerializer
-from play.games import GAMES
 from play.models import Match, Seat
 from play.selectors.matches import match_for, matches_visible
 from play.services.calling import SeatPlan, match_cancel, match_create
 from play.services.rematching import match_rematch
 from play.services.seating import seat_leave, seat_take
 
-SORTS = SortTable({"created": (SortColumn("created_at"),)}, default="-created")
+SORTS = SortTable({"created_at": (SortColumn("created_at"),)}, default="-created_at")
 
 
 def _match_response(request: Request, match_id: UUID, status: int = 200) -> Response:
@@ -53,8 +53,7 @@ class MatchViewSet(ApiViewSet):
     parameters = {
         "list": (
             *list_parameters(SORTS),
-            choice_parameter("game", sorted(GAMES)),
-            choice_parameter("status", Match.Status.values, many=True),
+            *MatchFilterSet.parameters(),
             boolean_parameter("mine", default=False, description="Only matches that the caller made or sits in."),
         ),
     }
@@ -63,11 +62,8 @@ class MatchViewSet(ApiViewSet):
     def list(self, request: Request) -> Response:
         """One's own matches and the public ones, the newest first."""
         reader = reader_of(request)
-        found = matches_visible(reader=reader, mine=self.query["mine"])
-        if self.query["game"]:
-            found = found.filter(game=self.query["game"])
-        if self.query["status"]:
-            found = found.filter(status__in=self.query["status"])
+        visible = matches_visible(reader=reader, mine=self.query["mine"])
+        found = MatchFilterSet(self.query, queryset=visible, request=request).qs
         page = page_read(found, request=request, query=self.query, identity=str(reader.pk))
         return page_response(request, page, [match_summary(match, reader) for match in page.rows])
 
