@@ -1,8 +1,9 @@
 """Bodies as declared: the base of the serializers that take input."""
 
-from typing import Any
+import re
+from typing import Any, ClassVar
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, gettext_lazy
 from rest_framework import serializers
 
 from cardsite.errors import gettext_noop
@@ -22,6 +23,36 @@ FRAMEWORK_WORDS = (
     gettext_noop("Not a valid string."),
     gettext_noop("This dictionary may not be empty."),
 )
+
+
+# Control characters, line separators and what turns the direction of writing: none belongs into a name of one line.
+_NOT_IN_NAMES = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
+
+
+class NameField(serializers.CharField):
+    """What people call a thing, in one line."""
+
+    default_error_messages: ClassVar[dict[str, Any]] = {
+        "unprintable": gettext_lazy("Line breaks and control characters cannot stand in a name.")
+    }
+
+    def to_internal_value(self, data: Any) -> str:
+        """The name without spaces around it."""
+        name = super().to_internal_value(data)
+        if _NOT_IN_NAMES.search(name):
+            self.fail("unprintable")
+        return name
+
+
+class WordField(serializers.ChoiceField):
+    """One of a few words; another is refused with the words that are possible."""
+
+    def to_internal_value(self, data: Any) -> Any:
+        """The word."""
+        if not isinstance(data, str) or data not in self.choices:
+            words = gettext("One of these is needed: {allowed}.").format(allowed=", ".join(self.choices))
+            raise serializers.ValidationError(words, code="not_a_choice")
+        return data
 
 
 class StrictSerializer(serializers.Serializer[Any]):

@@ -13,6 +13,7 @@ from rest_framework.views import APIView
 from rest_framework.viewsets import ViewSetMixin
 
 from cardsite.api.conditional import bytes_tag, entity_tag, tag_matches
+from cardsite.api.errors import UnknownSchemeError
 from cardsite.api.idempotency import answer_again, key_refuse
 from cardsite.api.parameters import Parameter, Query, query_read
 from cardsite.api.renderers import JsonRenderer
@@ -93,6 +94,8 @@ class ApiView(APIView):
         if "\x00" in request.path:
             raise NotFoundError
         self.perform_authentication(request)
+        if "HTTP_AUTHORIZATION" in request.META and request.successful_authenticator is None:
+            raise UnknownSchemeError
         handler = getattr(self, self._handler_name(request), None)
         if handler is not None and request.method not in SAFE:
             if getattr(handler, "takes_idempotency_key", False):

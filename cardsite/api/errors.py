@@ -9,6 +9,8 @@ from cardsite.errors import (
     gettext_noop,
 )
 
+TOKEN_SCHEME = "Token"  # noqa: S105  # the word in the Authorization header, no secret
+
 
 class InvalidParametersError(BadRequestError):
     """Query parameters that do not exist, or whose values cannot be read; each is named with what is allowed."""
@@ -78,6 +80,13 @@ class InvalidCredentialsError(NotAuthenticatedError):
 
     code = "invalid_credentials"
     message = gettext_noop("These credentials are not valid.")
+
+
+class UnknownSchemeError(NotAuthenticatedError):
+    """An Authorization header in a scheme that this address does not take, so that it signs nobody in."""
+
+    code = "unknown_scheme"
+    message = gettext_noop("Send Authorization: Token and the secret of a token; account/tokens/ makes one.")
 
 
 class CsrfFailedError(ForbiddenError):

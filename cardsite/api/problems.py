@@ -107,6 +107,8 @@ class Problem:
 def problem_of_site_error(error: SiteError, *, headers: Mapping[str, str] | None = None) -> Problem:
     """A refusal of the site in the words of the request's language."""
     status, title = kind_of(type(error))
+    if headers is None and isinstance(error, api_errors.NotAuthenticatedError):
+        headers = {"WWW-Authenticate": api_errors.TOKEN_SCHEME}
     faults = []
     for fault in error.faults:
         place = {"pointer": fault.pointer} if fault.pointer is not None else {}
@@ -144,12 +146,10 @@ def _of_rest_exception(error: exceptions.APIException) -> Problem:
         return Problem(
             found.status, found.code, found.title, found.detail, errors=list(_validation_faults(error.detail))
         )
-    challenge = getattr(error, "auth_header", None)
-    headers = {"WWW-Authenticate": challenge} if challenge else {}
     if isinstance(error, exceptions.AuthenticationFailed):
-        return problem_of_site_error(api_errors.InvalidCredentialsError(), headers=headers)
+        return problem_of_site_error(api_errors.InvalidCredentialsError())
     if isinstance(error, exceptions.NotAuthenticated):
-        return problem_of_site_error(api_errors.NotAuthenticatedError(), headers=headers)
+        return problem_of_site_error(api_errors.NotAuthenticatedError())
     if isinstance(error, exceptions.Throttled):
         seconds = max(1, math.ceil(getattr(error, "wait", None) or 1))
         return problem_of_site_error(api_errors.ThrottledError(seconds=seconds), headers={"Retry-After": str(seconds)})

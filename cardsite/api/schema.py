@@ -40,6 +40,7 @@ PROBLEM_SCHEMA: dict[str, Any] = {
         "instance": {"type": "string", "format": "uri-reference"},
         "code": {"type": "string"},
         "rule": {"type": "string", "description": "The rule ID that refuses it."},
+        "revision": {"type": "integer", "description": "With a refused action: that of the caller's open decision."},
         "errors": {
             "type": "array",
             "items": {
