@@ -1,6 +1,7 @@
 """Bodies as declared: the base of the serializers that take input."""
 
 import re
+from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from django.utils.translation import gettext, gettext_lazy
@@ -55,8 +56,22 @@ class WordField(serializers.ChoiceField):
         return data
 
 
+# What the REST framework's fields would read as their own kind of value.
+_TAKEN_FOR = (
+    (serializers.IntegerField, str, gettext_lazy("A valid integer is required.")),
+    (serializers.CharField, int | float, gettext_lazy("Not a valid string.")),
+    (serializers.UUIDField, int, gettext_lazy("Must be a valid UUID.")),
+)
+
+
+def _mistyped(field: Any, value: Any) -> Iterator[serializers.ErrorDetail]:
+    for kind, wrong, words in _TAKEN_FOR:
+        if isinstance(field, kind) and isinstance(value, wrong):
+            yield serializers.ErrorDetail(str(words), code="invalid")
+
+
 class StrictSerializer(serializers.Serializer[Any]):
-    """A body in which every key must be known: a misspelt one is a fault, never ignored."""
+    """A body in which every key must be known and every value be of its type: nothing is ignored or guessed."""
 
     def to_internal_value(self, data: Any) -> Any:
         """The body's values, or every fault at once."""
@@ -70,6 +85,10 @@ class StrictSerializer(serializers.Serializer[Any]):
             if not isinstance(error.detail, dict):
                 raise
             faults = dict(error.detail)
+        if isinstance(data, dict):
+            for name, field in known.items():
+                if not field.read_only and (wrong := list(_mistyped(field, data.get(name)))):
+                    faults[name] = wrong
         for key in unknown:
             allowed = ", ".join(name for name, field in known.items() if not field.read_only)
             words = gettext("There is no {key} here; allowed: {allowed}.").format(key=key, allowed=allowed)

@@ -137,7 +137,7 @@ def _revalidated(request: Request, rendered: Any) -> HttpResponse | None:
     if not tag_matches(request, tag):
         return None
     kept = {name: rendered[name] for name in ("ETag", "Cache-Control", "Vary", "Link") if name in rendered}
-    return HttpResponse(status=304, headers=kept)
+    return HttpResponseNotModified(headers=kept)
 
 
 class ApiViewSet(ViewSetMixin, ApiView):

@@ -9,6 +9,7 @@ from typing import Any
 from django.core.exceptions import NON_FIELD_ERRORS, PermissionDenied, SuspiciousOperation, ValidationError
 from django.core.signals import got_request_exception
 from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.encoding import escape_uri_path
 from django.utils.translation import gettext
 from rest_framework import exceptions
 from rest_framework.request import Request
@@ -93,7 +94,7 @@ class Problem:
             "title": self.title,
             "status": self.status,
             "detail": self.detail,
-            "instance": instance,
+            "instance": escape_uri_path(instance),
             "code": self.code,
             "errors": [
                 {name: _shortened(words) for name, words in fault.items()} for fault in self.errors[:MAX_FAULTS]

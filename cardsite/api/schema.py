@@ -7,6 +7,7 @@ from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.utils import OpenApiParameter, extend_schema_serializer
 from rest_framework import serializers
 
+from cardsite.api.bodies import StrictSerializer
 from cardsite.api.idempotency import MAX_KEY_LENGTH
 from cardsite.api.parameters import Parameter
 from cardsite.api.problems import PROBLEM_MEDIA_TYPE
@@ -86,6 +87,13 @@ class ConventionsSchema(AutoSchema):
             found.append(IF_NONE_MATCH)
         return found
 
+    def _map_basic_serializer(self, serializer: Any, direction: str) -> Any:
+        schema = super()._map_basic_serializer(serializer, direction)  # type: ignore[no-untyped-call]  # untyped in the library
+        ignored = any(field.read_only for field in serializer.fields.values())
+        if direction == "request" and isinstance(serializer, StrictSerializer) and not ignored:
+            schema["additionalProperties"] = False
+        return schema
+
     def get_filter_backends(self) -> list[Any]:
         """None: parameters are declared, not guessed."""
         return []
@@ -128,6 +136,10 @@ def conventions_add(result: dict[str, Any], **_: Any) -> dict[str, Any]:
     }
     for operations in result["paths"].values():
         for operation in operations.values():
+            if any(each["name"] == IF_NONE_MATCH.name for each in operation.get("parameters", ())):
+                operation["responses"]["304"] = {
+                    "description": "The version that `If-None-Match` names is still current."
+                }
             operation["responses"].setdefault("default", {"$ref": "#/components/responses/Problem"})
     return result
 

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from pytest_django import Settings
 from rest_framework import fields, relations, serializers
 
+from cardsite.api.bodies import StrictSerializer
 from cardsite.api.errors import BrokenJsonError
 from cardsite.api.parsers import json_read
 from cardsite.api.renderers import json_bytes
@@ -173,3 +174,26 @@ def test_every_refusal_of_the_framework_has_japanese_words() -> None:
         untranslated = sorted(words for words in declared if gettext(words) == words)
 
     assert untranslated == []
+
+
+class EverythingWriteSerializer(StrictSerializer):
+    text = serializers.CharField(required=False)
+    count = serializers.IntegerField(required=False)
+    key = serializers.UUIDField(required=False)
+
+
+@pytest.mark.parametrize(
+    ("body", "pointer"),
+    [({"text": 5}, "text"), ({"text": 0.5}, "text"), ({"count": "5"}, "count"), ({"key": 5}, "key")],
+)
+def test_a_value_of_another_type_is_refused(body: Any, pointer: str) -> None:
+    read = EverythingWriteSerializer(data=body)
+
+    assert not read.is_valid()
+    assert [(name, faults[0].code) for name, faults in read.errors.items()] == [(pointer, "invalid")]
+
+
+def test_values_of_the_declared_types_are_read() -> None:
+    read = EverythingWriteSerializer(data={"text": "5", "count": 5, "key": "01890a5d-ac96-774b-bcce-b302099a8057"})
+
+    assert read.is_valid()

@@ -40,6 +40,7 @@ from tests.cardsite.api.practice import SORTS
         ("staff=yes", "staff", "true, false"),
         ("since=2026-02-30", "since", "YYYY-MM-DD"),
         ("since=20260201", "since", "YYYY-MM-DD"),
+        ("since=2026-W01-1", "since", "YYYY-MM-DD"),
         ("person=7", "person", "UUID"),
         ("Limit=1", "Limit", "limit"),
         ("format=json", "format", "limit"),

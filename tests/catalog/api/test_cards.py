@@ -297,6 +297,7 @@ def test_card_editors_see_drafts_and_embargoed_cards(client: Client, hidden: lis
 
     assert sorted(search(client)) == ["下書き", "解禁前"]
     assert client.get(f"{CARDS}{hidden[0].pk}/").json()["published_at"] is None
+    assert client.get(CARDS)["Cache-Control"] == "no-store"
 
 
 def test_the_detail_adds_printings_rulings_and_legality(client: Client) -> None:
