@@ -25,15 +25,18 @@ def simply(assembler: Assembler, act: Act) -> None:
 
 
 def moving(assembler: Assembler, cards: Cards, act: Callable[[State, list[int]], dict[int, int]]) -> None:
-    """Add a step that moves cards; names of this effect go with those that it laid open, as new objects (TM-Z4)."""
+    """Add a step that moves cards; their name goes with those that it laid open, as new objects (TM-Z4).
+
+    A name for more than these cards stays with those that it leaves behind.
+    """
     select = assembler.read.cards(cards)
 
     def move(state: State, frame: Frame) -> None:
         refs = select(state, frame)
         if refs:
             became = act(state, refs)
-            for name, bound in frame.refs.items():
-                frame.refs[name] = [became.get(ref, ref) for ref in bound]
+            if isinstance(cards, str) and cards in frame.refs:
+                frame.refs[cards] = [became.get(ref, ref) for ref in frame.refs[cards]]
 
     simply(assembler, move)
 

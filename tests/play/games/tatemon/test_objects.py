@@ -13,7 +13,7 @@ from tests.play.games.tatemon.cards import (
     event,
     target,
 )
-from tests.play.games.tatemon.position import GAME, Position, Side
+from tests.play.games.tatemon.position import GAME, Cards, Position, Side
 
 ONE = {"min": 1, "max": 1}
 OWN_DECK = {"zone": "deck", "of": "you", "kind": "building"}
@@ -22,7 +22,7 @@ FROM_HAND = {"as": "it", "cards": {"zone": "hand", "of": "you", "kind": "buildin
 
 def using(*do: dict[str, Any], first: Side, second: Side | None = None, **parts: Any) -> Position:
     """Seat 0 with an event of these operations in hand, beside a building of durability 7."""
-    cards = {"card": event(act(*do, **parts)), "tower": building("office", 7)}
+    cards: Cards = {"card": event(act(*do, **parts)), "tower": building("office", 7)}
     side = Side(first.city, ("card", *first.hand), first.deck, first.retired, first.declared)
     return Position(cards, side, second or Side())
 
@@ -54,6 +54,21 @@ def test_an_effect_goes_on_with_the_building_that_it_built() -> None:
     position.do(0, "event:@card", "pick:@house")
 
     assert position.shown("house")["durability"] == 5
+
+
+def test_the_rest_is_without_what_was_put_away() -> None:
+    position = using(
+        {"look": {"as": "seen", "zone": "deck", "of": "you", "amount": 2}},
+        {"pick": {"as": "one", "cards": "seen", "count": ONE, "by": "you"}},
+        {"move": {"cards": "one", "to": "retired"}},
+        {"move": {"cards": "seen", "to": "deck", "place": "bottom"}},
+        first=Side(deck=("house", "shop", "museum")),
+    )
+
+    position.do(0, "event:@card", "pick:d1")
+
+    assert position.retired(0) == ["house", "card"]
+    assert position.deck(0) == ["museum", "shop"]
 
 
 @pytest.mark.rule("TM-Z4")
