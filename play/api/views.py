@@ -14,6 +14,7 @@ from cardsite.api.pagination import list_parameters, page_read, page_response
 from cardsite.api.parameters import boolean_parameter
 from cardsite.api.schema import page_of
 from cardsite.api.sorting import SortColumn, SortTable
+from cardsite.errors import faults_below
 from decks.api.verdicts import deck_refusals_in_words
 from play.api.documents import match_document, match_summary
 from play.api.filtersets import MatchFilterSet
@@ -35,8 +36,9 @@ def _match_response(request: Request, match_id: UUID, status: int = 200) -> Resp
     return Response(match_document(match, reader_of(request)), status=status, headers=headers)
 
 
-def _seat_plan(request: Request, game: str, seat: dict[str, Any]) -> SeatPlan:
-    decklist = decklist_brought(user_of(request), game, seat) if seat["kind"] == Seat.Kind.BOT else None
+def _seat_plan(request: Request, game: str, index: int, seat: dict[str, Any]) -> SeatPlan:
+    with faults_below(f"/seats/{index}"):
+        decklist = decklist_brought(user_of(request), game, seat) if seat["kind"] == Seat.Kind.BOT else None
     return SeatPlan(
         Seat.Kind(seat["kind"]),
         username=seat.get("user", ""),
@@ -79,7 +81,7 @@ class MatchViewSet(ApiViewSet):
                 format_slug=body.get("format"),
                 options=body.get("options", {}),
                 visibility=Match.Visibility(body.get("visibility", Match.Visibility.SEATS_ONLY)),
-                seats=[_seat_plan(request, body["game"], seat) for seat in body["seats"]],
+                seats=[_seat_plan(request, body["game"], index, seat) for index, seat in enumerate(body["seats"])],
             )
         return _match_response(request, match.pk, 201)
 
