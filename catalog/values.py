@@ -47,7 +47,7 @@ class FieldSpec:
     ``minimum`` and ``maximum`` bound integers, both included. ``choices`` are the words of a choice.
     ``category`` names the editable terms (conditions, jobs, …) that a term field picks from.
     An ``optional`` field may be printed or not: null says that the card has none, a missing key that nobody knows.
-    An ability field may allow only some ``timings``.
+    An ability field may allow only some ``timings``; a ``one_shot`` ability is used from a card that is gone afterwards.
     """
 
     name: str
@@ -61,6 +61,7 @@ class FieldSpec:
     filterable: bool = False
     sortable: bool = False
     timings: tuple[Word, ...] = ()
+    one_shot: bool = False
     help: Words | None = None
 
 
