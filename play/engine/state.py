@@ -97,11 +97,6 @@ class State:
             self.actions_in_turn,
         )
 
-    def next_handle(self) -> int:
-        """A handle never used before in this match."""
-        self.handles += 1
-        return self.handles
-
     def next_serial(self) -> int:
         """A number for something that waits, lasts or stands in the chain; older is smaller."""
         self.serials += 1
