@@ -245,3 +245,19 @@ def test_a_database_that_was_gone_for_a_while_is_told_from_a_crash_and_found_aga
 
     assert without == [503] * 3
     assert status_of(port, cards) == 200
+
+
+def test_one_signal_right_after_another_stops_everything_all_the_same(
+    port: int, cluster: Cluster, start: Start
+) -> None:
+    run = start()
+    read_until(run, "Ctrl-C stops everything")
+
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+        run.send_signal(number)
+    rest, _ = run.communicate(timeout=60)
+
+    assert run.returncode == 0
+    assert "Stopped the server and the database." in rest
+    assert port_is_free(port)
+    assert not cluster.alive()

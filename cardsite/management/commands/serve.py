@@ -89,9 +89,7 @@ class Command(BaseCommand):
         except KeyboardInterrupt:
             self.stdout.write("")
         finally:
-            # A second signal while stopping would leave half of it running.
-            for number in SIGNALS_TO_END:
-                signal.signal(number, signal.SIG_IGN)
+            _signals_ignore()
             if child:
                 _stop(child)
             if database_started and cluster:
@@ -160,6 +158,7 @@ def _signals_held_back() -> Iterator[None]:
     for number, handler in before.items():
         signal.signal(number, handler)
     if held:
+        _signals_ignore()
         raise KeyboardInterrupt
 
 
@@ -211,4 +210,11 @@ def _stop(child: subprocess.Popen[bytes]) -> None:
 
 def _interrupt(_number: int, _frame: FrameType | None) -> NoReturn:
     """A request to end counts as Ctrl-C, at any moment."""
+    _signals_ignore()
     raise KeyboardInterrupt
+
+
+def _signals_ignore() -> None:
+    """Hear no second signal: it would come while things are being stopped, and leave half of them running."""
+    for number in SIGNALS_TO_END:
+        signal.signal(number, signal.SIG_IGN)
