@@ -258,6 +258,7 @@ def test_one_signal_right_after_another_stops_everything_all_the_same(
     rest, _ = run.communicate(timeout=60)
 
     assert run.returncode == 0
+    assert "Traceback" not in rest
     assert "Stopped the server and the database." in rest
     assert port_is_free(port)
     assert not cluster.alive()

@@ -158,8 +158,7 @@ def _signals_held_back() -> Iterator[None]:
     for number, handler in before.items():
         signal.signal(number, handler)
     if held:
-        _signals_ignore()
-        raise KeyboardInterrupt
+        _interrupt(held[0], None)
 
 
 def _start(server: Server, log: Path) -> subprocess.Popen[bytes]:
@@ -209,9 +208,14 @@ def _stop(child: subprocess.Popen[bytes]) -> None:
 
 
 def _interrupt(_number: int, _frame: FrameType | None) -> NoReturn:
-    """A request to end counts as Ctrl-C, at any moment."""
-    _signals_ignore()
+    """A request to end counts as Ctrl-C, at any moment; those that follow are not heard."""
+    for number in SIGNALS_TO_END:
+        signal.signal(number, _overhear)  # to ignore a signal that is on its way already makes Python complain
     raise KeyboardInterrupt
+
+
+def _overhear(_number: int, _frame: FrameType | None) -> None:
+    """A signal that changes nothing any more."""
 
 
 def _signals_ignore() -> None:
