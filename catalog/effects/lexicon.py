@@ -27,7 +27,8 @@ class Lexicon:
     counter, ``{amount:枚}``, and drops it for all. ``moves`` are by destination and place; ``preventions``
     by event, once for a part and once for all. ``nouns`` are by kind of card and ``any``. ``operations_of_all`` word an
     operation whose amount is all, ``positives`` a number of at least one as an adjective. An operation's duration is
-    added by the writer. An event's card role is ``{card}`` with its owner and ``{card_noun}`` without.
+    added by the writer. ``categories`` name the terms that a word property holds; ``fronts`` are put before an ability
+    of their kind, ``demand`` before one that asks for something under its card (slot ``{demand}``). An event's card role is ``{card}`` with its owner and ``{card_noun}`` without.
     """
 
     nouns: Mapping[str, Noun]
@@ -41,3 +42,6 @@ class Lexicon:
     plural_zones: Mapping[Word, str]
     positives: Mapping[Word, Words] = field(default_factory=dict)
     timings: Mapping[Word, Words] = field(default_factory=dict)
+    categories: Mapping[Word, str] = field(default_factory=dict)
+    fronts: Mapping[Word, Words] = field(default_factory=dict)
+    demand: Words | None = None

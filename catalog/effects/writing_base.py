@@ -80,19 +80,32 @@ def named_plainly_first(ability: Ability, name: str) -> bool:
     return name in {getattr(first, "to", None), getattr(first, "cards", None)}
 
 
+Terms = Mapping[tuple[str, str], Words]
+"""The words of editable terms by category and slug."""
+
+
 class Writer(ABC):
     """One text in one language."""
 
     spoken: ClassVar[Language]
+    separator: ClassVar[str]
 
-    def __init__(self, lexicon: Lexicon, card_kind: str) -> None:
+    def __init__(self, lexicon: Lexicon, card_kind: str, terms: Terms) -> None:
         self.lexicon = lexicon
+        self.terms = terms
         self.names: dict[str, Named] = {"this": Named(lexicon.nouns[card_kind], many=False)}
         self.letters: list[str] = []
 
     def words(self, words: Words) -> str:
         """The phrase in this writer's language."""
         return words.in_language(self.spoken)
+
+    def alternatives(self, test: language.WordTest) -> list[str]:
+        """The words or terms of which one holds."""
+        category = self.lexicon.categories.get(test.property, "")
+        return [
+            self.words(value.words if isinstance(value, Word) else self.terms[category, value]) for value in test.any_of
+        ]
 
     def ability(self, ability: Ability) -> str:
         """The whole text of an ability."""
@@ -290,6 +303,15 @@ class Writer(ABC):
     def block(self, block: language.Block) -> str:
         """Steps as sentences in their order."""
         return self.sentences(self.clauses(block))
+
+    def front(self, ability: Ability) -> str:
+        """What stands before an ability: its kind and its demand, where the game writes them."""
+        kind = self.lexicon.fronts.get(ability.kind)
+        parts = [self.words(kind)] if kind is not None else []
+        if ability.demand and self.lexicon.demand is not None:
+            demand = self.separator.join(self.words(word.words) for word in ability.demand)
+            parts.append(self.words(self.lexicon.demand).format(demand=demand))
+        return "".join(parts)
 
     @abstractmethod
     def inline(self, clauses: list[str]) -> str:

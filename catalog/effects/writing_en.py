@@ -51,6 +51,7 @@ class EnglishWriter(Writer):
     """One English text."""
 
     spoken: ClassVar[Language] = "en"
+    separator: ClassVar[str] = ", "
 
     def sentences(self, clauses: list[str]) -> str:
         """Clauses with capitals and full stops."""
@@ -66,7 +67,7 @@ class EnglishWriter(Writer):
         if ability.limit is not None:
             times = {1: "Once", 2: "Twice"}.get(ability.limit.times, f"{ability.limit.times} times")
             text = f"{text} ({times} per {'turn' if ability.limit.per is LimitPeriod.TURN else 'match'}.)"
-        return text
+        return " ".join(filter(None, (self.front(ability), text)))
 
     def this(self, noun: Noun) -> str:
         """The card itself."""
@@ -107,7 +108,7 @@ class EnglishWriter(Writer):
         """Words in front of a noun."""
         if not isinstance(test, language.WordTest):
             return self.lexicon.positives[test.property].en
-        words = [word.words.en for word in test.any_of]
+        words = self.alternatives(test)
         return f"non-{' and non-'.join(words)}" if test.negated else " or ".join(words)
 
     def behind(self, test: language.Test) -> str:
@@ -115,8 +116,16 @@ class EnglishWriter(Writer):
         name = self.words(test.property.words)
         if isinstance(test, language.SameTest):
             return f"of {'a different' if test.negated else 'the same'} {name} {'from' if test.negated else 'as'} {self.named(test.same_as)}"
+        if isinstance(test, language.TextTest):
+            return self.reading(test)
         assert isinstance(test, language.NumberTest)
         return f"with {name} {self.bounds(test)}"
+
+    def reading(self, test: language.TextTest) -> str:
+        """A text behind a noun."""
+        name = self.words(test.property.words)
+        negation = "not " if test.negated else ""
+        return f"{negation}with “{test.text}” in its {name}" if test.contains else f"{negation}named “{test.text}”"
 
     def bounds(self, test: language.NumberTest) -> str:
         """A number's bounds."""
@@ -282,9 +291,9 @@ class EnglishWriter(Writer):
         """A test as a statement about a card."""
         name = self.words(test.property.words)
         if isinstance(test, language.WordTest):
-            words = " or ".join(word.words.en for word in test.any_of)
+            words = " or ".join(self.alternatives(test))
             return f"the {name} of {card} is {'not ' if test.negated else ''}{words}"
-        if isinstance(test, language.SameTest):
+        if isinstance(test, (language.SameTest, language.TextTest)):
             return f"{card} is {self.behind(test)}"
         return f"the {name} of {card} is {self.bounds(test)}"
 

@@ -23,6 +23,7 @@ class JapaneseWriter(Writer):
     """One Japanese text."""
 
     spoken: ClassVar[Language] = "ja"
+    separator: ClassVar[str] = "・"
 
     def sentences(self, clauses: list[str]) -> str:
         """Clauses, each with its full stop unless it ends in a bracket of sentences."""
@@ -38,7 +39,7 @@ class JapaneseWriter(Writer):
         if ability.limit is not None:
             period = "1ターン" if ability.limit.per is LimitPeriod.TURN else "1回の対戦"
             text = f"{text}（{period}に{ability.limit.times}回まで）"
-        return text
+        return self.front(ability) + text
 
     def this(self, noun: Noun) -> str:
         """The card itself."""
@@ -67,16 +68,24 @@ class JapaneseWriter(Writer):
         """A test in front of its noun."""
         name = self.words(test.property.words)
         if isinstance(test, language.WordTest):
-            return f"{self.alternatives(test)}{'以外' if test.negated else ''}の"
+            return f"{self.either(test)}{'以外' if test.negated else ''}の"
+        if isinstance(test, language.TextTest):
+            return f"{name}{self.reading(test)}"
         if isinstance(test, language.SameTest):
             return f"{self.named(test.same_as)}と{name}が{'違う' if test.negated else '同じ'}"
         if test.property in self.lexicon.positives and test.at_least == 1 and test.at_most is None:
             return self.lexicon.positives[test.property].ja
         return f"{name}が{self.bounds(test)}の"
 
-    def alternatives(self, test: language.WordTest) -> str:
+    def either(self, test: language.WordTest) -> str:
         """Words of which one holds."""
-        return "か".join(word.words.ja for word in test.any_of)
+        return "か".join(self.alternatives(test))
+
+    def reading(self, test: language.TextTest) -> str:
+        """A text in front of a noun."""
+        if test.contains:
+            return f"に「{test.text}」を含{'まない' if test.negated else 'む'}"
+        return f"が「{test.text}」{'以外' if test.negated else ''}の"
 
     def bounds(self, test: language.NumberTest) -> str:
         """A number's bounds."""
@@ -235,7 +244,9 @@ class JapaneseWriter(Writer):
         """A test as a statement about a card."""
         name = self.words(test.property.words)
         if isinstance(test, language.WordTest):
-            return f"{card}が{self.alternatives(test)}{'以外' if test.negated else ''}"
+            return f"{card}が{self.either(test)}{'以外' if test.negated else ''}"
+        if isinstance(test, language.TextTest):
+            return f"{card}の{name}{self.reading(test).removesuffix('の')}"
         if isinstance(test, language.SameTest):
             return f"{card}と{self.named(test.same_as)}の{name}が{'違う' if test.negated else '同じ'}"
         return f"{card}の{name}が{self.bounds(test)}"
