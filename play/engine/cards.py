@@ -33,7 +33,7 @@ class Target:
 class CompiledAbility:
     """An ability as programs. ``announce`` chooses and pays, ``program`` carries out.
 
-    ``event`` and ``matches`` say what sets it off. ``leaves`` is what a replacement leaves of a change's amount.
+    ``demand`` is what it asks of the cards under its card. ``event`` and ``matches`` say what sets it off. ``leaves`` is what a replacement leaves of a change's amount.
     ``payable`` are the checks of its cost; ``limit`` is (times, per turn) or None.
     """
 
@@ -51,6 +51,7 @@ class CompiledAbility:
     program: tuple[Step, ...] = ()
     leaves: "Reduce | None" = None
     modifies: tuple["Modification", ...] = ()
+    demand: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)

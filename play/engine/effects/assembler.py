@@ -45,7 +45,8 @@ class Language:
 
 
 class Assembler:
-    """The making of one ability's programs."""
+    """The making of one ability's programs. ``cost`` is the whole cost of the ability at hand: a part of it may take
+    what another part would need."""
 
     def __init__(self, words: Language, card: int, abilities: list[CompiledAbility]) -> None:
         self.words = words
@@ -53,6 +54,7 @@ class Assembler:
         self.abilities = abilities
         self.read = Reading(words.properties)
         self.steps: list[Step] = []
+        self.cost: language.Block = ()
 
     def step(self, make: Callable[[int], Step]) -> None:
         """Add a step, made with its own place: going on is the next number, asking is staying."""
@@ -75,7 +77,8 @@ class Assembler:
         """Compile an ability and those nested in it: its index among the card's abilities."""
         index = len(self.abilities)
         timing = str(ability.when.timing) if isinstance(ability.when, Timing) else None
-        compiled = CompiledAbility(self.card, index, ability.kind.value, timing)
+        demand = tuple(str(star) for star in ability.demand)
+        compiled = CompiledAbility(self.card, index, ability.kind.value, timing, demand=demand)
         self.abilities.append(compiled)
         if isinstance(ability.when, EventPattern):
             compiled.event = str(ability.when.event)
@@ -90,6 +93,7 @@ class Assembler:
             )
             return index
         compiled.targets = tuple(self.target(choice, ability) for choice in ability.choose)
+        self.cost = ability.cost
         compiled.payable = tuple(self.words.payable[type(cost)](self, cost) for cost in ability.cost)
         compiled.announce = self.program(lambda inner: inner.announce(compiled.targets, ability.cost))
         if ability.kind is AbilityKind.REPLACEMENT:

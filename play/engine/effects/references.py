@@ -14,7 +14,10 @@ from play.engine.state import State
 from play.engine.zones import exists
 
 Property = Callable[[State, int, CompiledCard], Any]
-"""A property of a card (a handle, or 0 for a bare card in a deck) or None where the card has no such property."""
+"""A property of a card (a handle, or 0 for a bare card in a deck) or None where the card has no such property.
+
+One that holds several words is a tuple of them.
+"""
 
 
 @dataclass(frozen=True, slots=True)
