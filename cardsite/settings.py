@@ -194,6 +194,10 @@ SPECTACULAR_SETTINGS = {
     "ENUM_NAME_OVERRIDES": {
         "CardKindEnum": "catalog.api.fields.CARD_KINDS",
         "RestrictionKindEnum": "catalog.models.Restriction.Kind",
+        "DeckVisibilityEnum": "decks.api.serializers.DECK_VISIBILITIES",
+        "MatchStatusEnum": "play.api.shapes.MATCH_STATUSES",
+        "MatchVisibilityEnum": "play.api.shapes.MATCH_VISIBILITIES",
+        "SeatKindEnum": "play.api.shapes.SEAT_KINDS",
     },
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",

@@ -6,14 +6,18 @@ from django.apps import AppConfig
 from django.db.models.signals import post_migrate
 
 
-def _rows_ensure(*, plan: Any = (), **_: Any) -> None:
-    from django.apps import apps  # noqa: PLC0415  # the registry must be ready
-    from django.contrib.auth.management import create_permissions  # noqa: PLC0415
+def _rows_ensure(**_: Any) -> None:
+    # The app registry must be ready before models are imported.
+    from django.apps import apps  # noqa: PLC0415  # see above
+    from django.contrib.auth.management import create_permissions  # noqa: PLC0415  # see above
+    from django.db import connection  # noqa: PLC0415  # see above
+    from django.db.migrations.loader import MigrationLoader  # noqa: PLC0415  # see above
 
-    from catalog.services.games import card_editors_ensure, games_ensure  # noqa: PLC0415
+    from catalog.services.games import card_editors_ensure, games_ensure  # noqa: PLC0415  # see above
 
-    if any(migration.app_label == "catalog" and backwards for migration, backwards in plan):
-        return
+    loader = MigrationLoader(connection)
+    if not set(loader.graph.leaf_nodes("catalog")) <= set(loader.applied_migrations):
+        return  # half-way the tables are not those of the models
     games_ensure()
     create_permissions(apps.get_app_config("catalog"), verbosity=0)
     card_editors_ensure()

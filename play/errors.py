@@ -192,10 +192,10 @@ class DeclarationError(UnprocessableError):
 
 
 class OwnMatchError(ForbiddenError):
-    """A look at the hidden state of a match by somebody who plays in it."""
+    """A deed of the staff by somebody who plays in the match: looking at its hidden state, or making it void."""
 
     code = "own_match"
-    message = gettext_noop("The hidden state of a match is not shown to its players.")
+    message = gettext_noop("Staff who play in a match neither see its hidden state nor make it void.")
 
 
 class PinnedCardError(UnprocessableError):

@@ -6,6 +6,8 @@ import django
 import pytest
 from pytest_django import Settings
 
+from tests.browsers import browser_missing
+
 os.environ.setdefault("CARDSITE_ENV", "development")
 os.environ["DJANGO_SETTINGS_MODULE"] = "cardsite.settings"
 django.setup()
@@ -25,3 +27,19 @@ def quick_accounts(settings: Settings) -> None:
     """No test waits for how often others asked or for a slow hash; those about throttles set their own rates."""
     settings.THROTTLE_RATES = dict.fromkeys(settings.THROTTLE_RATES, "")
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Tests in a browser are left out where there is none."""
+    if browser_missing():
+        left_out = [item for item in items if item.get_closest_marker("browser")]
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in left_out]
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Whether tests in a browser were left out is said at the end of every run."""
+    if missing := browser_missing():
+        terminalreporter.write_line(
+            f"Tests in a real browser were left out: this machine has no {missing}.", yellow=True
+        )

@@ -77,7 +77,7 @@ class GameFilter(admin.SimpleListFilter):
 class KindFilter(admin.SimpleListFilter):
     """One of the kinds of card."""
 
-    title = gettext_lazy("kind")
+    title = gettext_lazy("kind of card")
     parameter_name = "kind"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> Choices:

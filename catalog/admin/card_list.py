@@ -37,18 +37,22 @@ def exactly(search_term: str) -> Q:
 class CardListAdmin(ServiceAdmin):
     """The list of cards."""
 
-    list_display = ("named", "name_en", "game", "number", "kind_named", "publication", "still_missing", "changed_at")
-    list_select_related = ("game",)
+    list_display = ("named", "name_en", "numbered", "kind_named", "publication", "still_missing", "changed_at")
     list_per_page = 50
     search_fields = ("folded_names",)
     search_help_text = gettext_lazy("Japanese name, reading, English name, rules text, number or ID")
     ordering = ("reading_key", "id")
-    actions = ("publish", "unpublish")
+    actions: tuple[str, ...] = ("publish", "unpublish")
 
     @admin.display(description=gettext_lazy("Japanese name"), ordering="reading_key")
     def named(self, card: Card) -> SafeString:
         """The Japanese name with its reading."""
         return format_html('{}<br><span class="quiet">{}</span>', card.name_ja, card.reading)
+
+    @admin.display(description=gettext_lazy("number"), ordering="number")
+    def numbered(self, card: Card) -> str:
+        """The number within the game."""
+        return f"{card.game_id} {card.number}"
 
     @admin.display(description=gettext_lazy("kind"), ordering="kind")
     def kind_named(self, card: Card) -> str:

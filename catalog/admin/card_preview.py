@@ -10,7 +10,8 @@ from cardsite.api.language import request_language
 from cardsite.values import LANGUAGES, Language
 from catalog.admin.card_form import CardForm, card_form
 from catalog.admin.effect_snippets import effect_snippets
-from catalog.admin.fact_fields import EFFECTS, effect_source, field_name
+from catalog.admin.effect_source import effect_source
+from catalog.admin.fact_fields import EFFECTS, field_name
 from catalog.games import GAMES
 from catalog.games.card_kinds import CardKindSpec
 from catalog.games.faces import CardNames, card_face, draw_face

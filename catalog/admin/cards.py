@@ -18,8 +18,8 @@ from cardsite.errors import SiteError
 from cardsite.values import LANGUAGES
 from catalog.admin.card_form import card_form, fieldsets
 from catalog.admin.card_history import history_rows
-from catalog.admin.card_list import CardListAdmin
 from catalog.admin.card_preview import editor_config, preview_document, stored_face
+from catalog.admin.card_transfer import CardTransferAdmin
 from catalog.admin.printings import PrintingInline, RulingInline
 from catalog.admin.stale_forms import merge_stale
 from catalog.admin.terms import terms_found
@@ -36,7 +36,7 @@ TERMS_SHOWN = 50
 
 
 @admin.register(Card)
-class CardAdmin(CardListAdmin):
+class CardAdmin(CardTransferAdmin):
     """Cards, each with the form of its kind."""
 
     inlines = (PrintingInline, RulingInline)

@@ -11,7 +11,8 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext
 
 from cardsite.api.language import request_language
-from catalog.admin.fact_fields import EFFECTS, effect_source
+from catalog.admin.effect_source import effect_source
+from catalog.admin.fact_fields import EFFECTS
 from catalog.effects.writing import write_ability
 from catalog.games import GAMES
 from catalog.models import Card

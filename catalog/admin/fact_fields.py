@@ -3,7 +3,6 @@
 An empty field is a fact not known. That a card has none of it is ticked apart, so that nobody says it by leaving out.
 """
 
-import json
 from collections.abc import Iterable
 from typing import Any
 
@@ -14,11 +13,12 @@ from django.utils.translation import gettext, gettext_lazy
 from cardsite.api.language import request_language, words_render
 from cardsite.api.parsers import json_read
 from cardsite.errors import SiteError
+from catalog.admin.effect_source import effect_source
 from catalog.games.game import MAX_TEXT_LENGTH, GameSpec
 from catalog.models import Term
 from catalog.values import FieldSpec, FieldType
 
-PREFIX = "fact_"
+PREFIX = "printed_"  # unlike the columns of the model, which begin with `fact_`
 NONE_SUFFIX = "__none"
 LISTS = frozenset({FieldType.CHOICES, FieldType.TERMS, FieldType.ABILITIES})
 EFFECTS = frozenset({FieldType.ABILITY, FieldType.ABILITIES})
@@ -79,25 +79,6 @@ class EffectField(forms.CharField):
             return bool(initial != self.to_python(data))
         except forms.ValidationError:
             return True
-
-
-def effect_source(value: Any) -> str:
-    """An effect as JSON for people; what fits a line stays on it."""
-
-    def written(part: Any, indent: str) -> str:
-        flat = json.dumps(part, ensure_ascii=False)
-        if len(indent) + len(flat) <= 72 or not isinstance(part, dict | list) or not part:
-            return flat
-        deeper = f"{indent}  "
-        if isinstance(part, dict):
-            lines = [
-                f"{deeper}{json.dumps(key, ensure_ascii=False)}: {written(inner, deeper)}"
-                for key, inner in part.items()
-            ]
-            return "{\n" + ",\n".join(lines) + f"\n{indent}}}"
-        return "[\n" + ",\n".join(f"{deeper}{written(inner, deeper)}" for inner in part) + f"\n{indent}]"
-
-    return written(value, "")
 
 
 class TermSelect(forms.SelectMultiple):

@@ -2,7 +2,7 @@
 
 from catalog.models.cards import Card, CardMigration, CardRevision
 from catalog.models.formats import Format, Restriction, RestrictionCard
-from catalog.models.games import CatalogVersion, Game, Term
+from catalog.models.games import CatalogVersion, Game, LoadedEntry, Term
 from catalog.models.printings import Printing, Set
 from catalog.models.rules import Rule, Ruling
 
@@ -13,6 +13,7 @@ __all__ = [
     "CatalogVersion",
     "Format",
     "Game",
+    "LoadedEntry",
     "Printing",
     "Restriction",
     "RestrictionCard",

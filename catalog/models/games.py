@@ -58,10 +58,12 @@ class CatalogVersion(models.Model):
     """The number of changes to the catalog so far, in one row; triggers count it up with every write.
 
     Two readers that find the same version find the same catalog, so a validator of a list costs one small query.
+    ``derived_by`` is the fingerprint of the code that last derived what is stored with cards.
     """
 
     id = models.PositiveSmallIntegerField(primary_key=True, default=1, editable=False)
-    version = models.BigIntegerField(default=0, editable=False)
+    version = models.BigIntegerField(default=0, db_default=0, editable=False)
+    derived_by = models.CharField(max_length=64, default="", db_default="", editable=False)
 
     class Meta:
         constraints: ClassVar[list[models.BaseConstraint]] = [
@@ -70,3 +72,16 @@ class CatalogVersion(models.Model):
 
     def __str__(self) -> str:
         return str(self.version)
+
+
+class LoadedEntry(models.Model):
+    """A row that came from the project's files, with a digest of what the file said.
+
+    While the row still says that, nobody touched it and it follows the file; else it stays, also when it was deleted.
+    """
+
+    name = models.CharField(primary_key=True, max_length=200)
+    digest = models.CharField(max_length=32)
+
+    def __str__(self) -> str:
+        return self.name

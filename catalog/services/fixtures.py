@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from catalog.models import (
     CardMigration,
     CardRevision,
     Format,
+    LoadedEntry,
     Printing,
     Restriction,
     Rule,
@@ -79,8 +81,9 @@ class LoadReport:
 
 @dataclass(slots=True)
 class _Load:
-    """One file being loaded; ``overwrite`` takes the file's version of rows that differ."""
+    """One file being loaded; ``overwrite`` takes the file's version of rows that others changed or deleted."""
 
+    game: str
     report: LoadReport
     overwrite: bool
 
@@ -93,17 +96,25 @@ class _Load:
         create: Callable[[], object],
         update: Callable[[], object],
     ) -> None:
-        """One row: made where there is none, left where it is as wanted, else kept or overwritten."""
-        if stored is None:
+        """One row: made, left as it is, brought up to the file, or kept because somebody else changed or deleted it."""
+        loaded = LoadedEntry.objects.filter(pk=f"{self.game} {name}").first()
+        if stored == wanted:
+            self.report.unchanged += 1
+        elif stored is None and (loaded is None or self.overwrite):
             create()
             self.report.added += 1
-        elif stored == wanted:
-            self.report.unchanged += 1
-        elif self.overwrite:
+        elif stored is not None and (self.overwrite or (loaded is not None and loaded.digest == _digest(stored))):
             update()
             self.report.updated += 1
         else:
-            self.report.kept.append(f"{name}: differs from the file")
+            self.report.kept.append(f"{name}: {'changed' if stored else 'deleted'} here")
+            return
+        if loaded is None or loaded.digest != _digest(wanted):
+            LoadedEntry.objects.update_or_create(pk=f"{self.game} {name}", defaults={"digest": _digest(wanted)})
+
+
+def _digest(values: object) -> str:
+    return blake2b(repr(values).encode(), digest_size=16).hexdigest()
 
 
 def _stored(record: Any, values: type[Any]) -> Any:
@@ -172,7 +183,7 @@ def _card_load(load: _Load, game: str, wanted: FileCard, terms: Terms) -> bool:
         )
         load.report.updated += 1
     else:
-        load.report.kept.append(f"{name}: changed here since it was loaded")
+        load.report.kept.append(f"{name}: changed here")
     return True
 
 
@@ -186,7 +197,7 @@ def _belongings_load(load: _Load, card: FileCard, sets: dict[str, Set]) -> None:
             )
         wanted = PrintingValues(set_id=home.pk, **printing.details)
         load.settle(
-            f"printing {wanted.collector_number}",
+            f"printing {printing.id} ({wanted.collector_number})",
             stored=_stored(Printing.objects.filter(pk=printing.id).first(), PrintingValues),
             wanted=wanted,
             create=lambda: printing_create(card_id=card.id, values=wanted, printing_id=printing.id),  # noqa: B023  # called at once
@@ -194,7 +205,7 @@ def _belongings_load(load: _Load, card: FileCard, sets: dict[str, Set]) -> None:
         )
     for ruling_id, said in card.rulings:
         load.settle(
-            f"ruling of {said.dated_on} on card {card.number}",
+            f"ruling {ruling_id} on card {card.number}",
             stored=_stored(Ruling.objects.filter(pk=ruling_id).first(), RulingValues),
             wanted=said,
             create=lambda: ruling_create(card_id=card.id, values=said, ruling_id=ruling_id),  # noqa: B023  # called at once
@@ -253,7 +264,7 @@ def _format_load(load: _Load, game: str, wanted: FileFormat) -> None:
 def cards_file_load(*, file: CardsFile, overwrite: bool = False) -> LoadReport:
     """A file of cards in the catalog, as far as nobody else said otherwise."""
     game_lock(file.game)
-    load = _Load(LoadReport(), overwrite)
+    load = _Load(file.game, LoadReport(), overwrite)
     _terms_load(load, file)
     _sets_load(load, file)
     _cards_load(load, file)
@@ -266,7 +277,7 @@ def cards_file_load(*, file: CardsFile, overwrite: bool = False) -> LoadReport:
 def rulebook_file_load(*, file: RulebookFile, overwrite: bool = False) -> LoadReport:
     """A rulebook in the catalog, in the file's order; rules that only this site has keep their place behind the one before."""
     game_lock(file.game)
-    load = _Load(LoadReport(), overwrite)
+    load = _Load(file.game, LoadReport(), overwrite)
     for rule_id, wanted in file.rules:
         load.settle(
             f"rule {rule_id}",

@@ -1,12 +1,16 @@
 """Cards whose stored renderings and keys no longer say what the code would say now."""
 
+import unicodedata
 from collections.abc import Iterator
+from hashlib import blake2b
+from pathlib import Path
 
 from django.db import transaction
 
+import catalog
 from catalog.errors import InvalidCardError
 from catalog.games import GAMES
-from catalog.models import Card
+from catalog.models import Card, CatalogVersion
 from catalog.services.games import game_lock
 from catalog.services.rendering import DERIVED, card_derive, card_is_fresh, terms_read
 
@@ -27,9 +31,29 @@ def cards_stale(game: str) -> Iterator[tuple[Card, InvalidCardError | None]]:
             yield card, refused
 
 
+def derivation_fingerprint() -> str:
+    """What stands for the code that derives what is stored with cards: its source, and Python's tables of characters."""
+    home = Path(catalog.__file__).parent
+    sources = [home / "values.py", home / "services" / "rendering.py"]
+    sources += sorted(path for part in ("effects", "games", "search") for path in (home / part).rglob("*.py"))
+    digest = blake2b(unicodedata.unidata_version.encode(), digest_size=16)
+    for path in sources:
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
 @transaction.atomic
-def cards_refresh() -> int:
-    """Every stale card rendered and keyed anew after the code changed; how many there were."""
+def cards_refresh(*, every: bool = False) -> int:
+    """Every stale card rendered and keyed anew; how many there were.
+
+    Services keep cards fresh, so only new code makes them stale: under the code that derived them last nothing is
+    looked at, unless ``every`` card is to be.
+    """
+    fingerprint = derivation_fingerprint()
+    current, _ = CatalogVersion.objects.select_for_update().get_or_create(pk=1)
+    if current.derived_by == fingerprint and not every:
+        return 0
+    CatalogVersion.objects.filter(pk=1).update(derived_by=fingerprint)
     refreshed = 0
     for game in GAMES:
         stale = [card.pk for card, refused in cards_stale(game) if refused is None]

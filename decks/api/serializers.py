@@ -14,6 +14,8 @@ from decks.models import Deck, DeckLine
 from decks.selectors import Reader, card_is_public, card_name
 from decks.values import MAX_LINES, MAX_NAME_LENGTH, MAX_QUANTITY, Line
 
+DECK_VISIBILITIES = Deck.Visibility.values  # named in the API's description (`ENUM_NAME_OVERRIDES`)
+
 
 class LineWriteSerializer(StrictSerializer):
     """Copies of a card in one zone (by default the game's first), of a chosen printing or of any.
@@ -46,7 +48,7 @@ class DeckWriteSerializer(StrictSerializer):
     game = serializers.ChoiceField(choices=sorted(GAMES))
     format = serializers.CharField(max_length=40, required=False, allow_null=True)
     name = serializers.CharField(max_length=MAX_NAME_LENGTH)
-    visibility = serializers.ChoiceField(choices=Deck.Visibility.values, required=False)
+    visibility = serializers.ChoiceField(choices=DECK_VISIBILITIES, required=False)
     lines: serializers.ListSerializer[Any] = serializers.ListSerializer(
         child=LineWriteSerializer(), max_length=MAX_LINES
     )
@@ -80,7 +82,7 @@ class DeckSummarySerializer(serializers.Serializer[Deck]):
     game = serializers.CharField()
     format = serializers.CharField()
     name = serializers.CharField()
-    visibility = serializers.ChoiceField(choices=Deck.Visibility.values)
+    visibility = serializers.ChoiceField(choices=DECK_VISIBILITIES)
     revision = serializers.IntegerField()
     created_at = serializers.DateTimeField()
     changed_at = serializers.DateTimeField()

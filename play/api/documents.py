@@ -5,7 +5,6 @@ from typing import Any
 
 from cardsite.api.language import request_language, words_render
 from cardsite.models import User
-from play.api.words import action_words, event_words
 from play.engine.protocol import DecisionView
 from play.models import Match, MatchEvent, Seat
 from play.selectors.cards import CardFace
@@ -13,6 +12,7 @@ from play.selectors.decisions import decision_revision
 from play.selectors.matches import Reader, seat_of
 from play.selectors.readings import Reading
 from play.selectors.replays import Replay
+from play.selectors.words import action_words, event_words
 from play.services.acting import Moved
 
 Document = dict[str, Any]

@@ -8,6 +8,10 @@ from rest_framework import serializers
 from play.models import Match, MatchNote, Seat
 
 Shape = serializers.Serializer[Any]
+# Named in the API's description (`ENUM_NAME_OVERRIDES`).
+MATCH_STATUSES = Match.Status.values
+MATCH_VISIBILITIES = Match.Visibility.values
+SEAT_KINDS = Seat.Kind.values
 
 
 @extend_schema_field({"type": "object", "additionalProperties": True})
@@ -26,7 +30,7 @@ class SeatSerializer(Shape):
     """A seat as everybody who may know of the match sees it."""
 
     seat = serializers.IntegerField()
-    kind = serializers.ChoiceField(choices=Seat.Kind.values)
+    kind = serializers.ChoiceField(choices=SEAT_KINDS)
     user = PlayerSerializer(allow_null=True)
     bot = serializers.CharField(allow_null=True)
     taken = serializers.BooleanField(help_text="A deck has been brought.")
@@ -58,8 +62,8 @@ class MatchSerializer(Shape):
     game = serializers.CharField()
     format = serializers.CharField()
     options = ObjectField()
-    visibility = serializers.ChoiceField(choices=Match.Visibility.values)
-    status = serializers.ChoiceField(choices=Match.Status.values)
+    visibility = serializers.ChoiceField(choices=MATCH_VISIBILITIES)
+    status = serializers.ChoiceField(choices=MATCH_STATUSES)
     created_by = PlayerSerializer(allow_null=True)
     created_at = serializers.DateTimeField()
     started_at = serializers.DateTimeField(allow_null=True)
@@ -114,7 +118,7 @@ class ViewSerializer(Shape):
     """What the caller may know of a match: `view` is the game's own record, `cards` the cards it names."""
 
     match = serializers.UUIDField()
-    status = serializers.ChoiceField(choices=Match.Status.values)
+    status = serializers.ChoiceField(choices=MATCH_STATUSES)
     seat = serializers.IntegerField(allow_null=True)
     last_event = serializers.IntegerField()
     decision = DecisionSerializer(allow_null=True)
@@ -128,7 +132,7 @@ class LegalActionsSerializer(Shape):
     """All legal answers to the caller's decision; none when nothing is to be decided."""
 
     match = serializers.UUIDField()
-    status = serializers.ChoiceField(choices=Match.Status.values)
+    status = serializers.ChoiceField(choices=MATCH_STATUSES)
     seat = serializers.IntegerField(allow_null=True)
     waiting_for = serializers.ListField(child=serializers.IntegerField())
     decision = DecisionSerializer(allow_null=True)
@@ -173,7 +177,7 @@ class ReplaySerializer(Shape):
     """A finished match from which it can be played again exactly: seed, decklists, pinned card data, actions."""
 
     match = serializers.UUIDField()
-    status = serializers.ChoiceField(choices=Match.Status.values)
+    status = serializers.ChoiceField(choices=MATCH_STATUSES)
     outcome = OutcomeSerializer(allow_null=True)
     seats = ReplaySeatSerializer(many=True)
     recording = ObjectField()

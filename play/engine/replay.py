@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from cardsite.errors import SiteError
 from play.engine.cards import CardTable
 from play.engine.events import Event
 from play.engine.protocol import Game, SeatSetup
@@ -117,14 +118,17 @@ def record(
 def verify(recording: Recording, game: Game, cards: CardTable) -> State:
     """Play a recording again: the state it leads to.
 
-    Raises EngineVersionError, ReplayMismatchError at the first fingerprint that differs, or the refusal of an action.
+    Raises EngineVersionError, or ReplayMismatchError at the first action that is refused or fingerprint that differs.
     """
     if recording.engine != ENGINE_VERSION or recording.game != game.slug:
         raise EngineVersionError(found=f"{recording.engine} {recording.game}", known=f"{ENGINE_VERSION} {game.slug}")
     state, _ = game.setup(recording.seats, cards, recording.options, recording.seed)
     expected = iter(recording.fingerprints)
     for index, (seat, key) in enumerate(recording.actions, start=1):
-        take(game, state, seat, key)
+        try:
+            take(game, state, seat, key)
+        except SiteError as refusal:
+            raise ReplayMismatchError(index=index, found=refusal.code, expected=key) from refusal
         if index % ACTIONS_PER_FINGERPRINT == 0:
             _compare(index, game.fingerprint(state), next(expected, ""))
     _compare(len(recording.actions), game.fingerprint(state), recording.final)

@@ -82,8 +82,29 @@ def match_reading(*, match: Match, seat: int | None) -> Reading:
     return Reading(match, game, state, pinned.faces, players_named(list(match.seats.all())), seat)
 
 
+def match_waiting(*, match: Match) -> list[tuple[int, str | None]]:
+    """The seats that everybody sees being waited for, with the words for what each must decide; None is a secret choice.
+
+    Who has answered a secret choice already is not told.
+    """
+    reading = match_reading(match=match, seat=None)
+    asked = {decision.seat: decision for decision in reading.game.decisions(reading.state)}
+    return [
+        (seat, None if seat not in asked or asked[seat].sealed else asked[seat].template) for seat in match.waiting_for
+    ]
+
+
 def match_hidden_state(*, match: Match) -> dict[str, Any]:
-    """Everything about a started match, for staff who may see it: the engine's state and the cards it is about."""
+    """Everything about a started match, for staff who may see it: state, seats with all they brought, actions, cards."""
     if match.state is None or match.pinned_cards is None:
         raise MatchNotStartedError
-    return {"state": orjson.loads(bytes(match.state)), "cards": match.pinned_cards.cards}
+    seats = [
+        {"seat": seat.index, "decklist": seat.zones, "declared": seat.declared}
+        for seat in match.seats.order_by("index")
+    ]
+    actions = [
+        {"number": action.number, "seat": action.seat, "actor": action.actor, "key": action.key, "at": str(action.at)}
+        for action in match.actions.order_by("number")
+    ]
+    names = {card["number"]: card["name_ja"] for card in match.pinned_cards.cards}
+    return {"state": orjson.loads(bytes(match.state)), "seats": seats, "actions": actions, "cards": names}

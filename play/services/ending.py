@@ -25,8 +25,10 @@ VOID_REASONS = {
 
 @transaction.atomic
 def match_void(*, match_id: UUID, staff: User, reason: str) -> Match:
-    """The match made void by staff: it ends without winner, rating or rule, and the note says why."""
-    match, _ = match_lock(match_id=match_id)
+    """The match made void by staff who do not play in it: it ends without winner, rating or rule, and the note says why."""
+    match, seats = match_lock(match_id=match_id)
+    if seat_of(reader=staff, seats=seats) is not None:
+        raise OwnMatchError
     if match.status == Match.Status.OPEN:
         match_call_off(match=match)
     else:
@@ -38,7 +40,7 @@ def match_void(*, match_id: UUID, staff: User, reason: str) -> Match:
 
 
 @transaction.atomic
-def match_look(*, match_id: UUID, staff: User, reason: str = "") -> dict[str, Any]:
+def match_look(*, match_id: UUID, staff: User, reason: str) -> dict[str, Any]:
     """The whole state of a match with everything hidden; the look is noted, and players of the match are refused.
 
     Who may look is decided by the permission `play.view_hidden_state`.

@@ -10,7 +10,7 @@ from play.engine.cards import CompiledCard, Measure, Select
 from play.engine.effects.references import Properties, readable, still_there
 from play.engine.records import Frame
 from play.engine.state import State
-from play.engine.zones import card_of, owner_of
+from play.engine.zones import card_of, owner_of, peek
 
 Seats = Callable[[State, Frame], Iterable[int]]
 Test = Callable[[State, Frame, int, CompiledCard], bool]
@@ -164,8 +164,25 @@ class Selecting(ABC):
         return in_pile
 
     def cards(self, cards: language.Cards) -> Select:
-        """Named cards that are still there, or all that match."""
-        return self.filter(cards) if isinstance(cards, Filter) else still_there(cards)
+        """Named cards that are still there, or all that match; those in a deck get names for as long as it takes."""
+        if not isinstance(cards, Filter):
+            return still_there(cards)
+        zone = self.properties.zones[str(cards.zone)]
+        if zone not in self.properties.decks:
+            return self.filter(cards)
+        seats = self.seats(cards.of)
+        test = self.tests(cards.where, cards.kind)
+
+        def in_deck(state: State, frame: Frame) -> list[int]:
+            return [
+                name
+                for seat in seats(state, frame)
+                for place, number in enumerate(state.zones[zone][seat])
+                if test is None or test(state, frame, 0, state.table[number] if number > 0 else card_of(state, number))
+                for name in (peek(state, seat, zone, place),)
+            ]
+
+        return in_deck
 
     def among(self, cards: Filter) -> Callable[[State, Frame], list[tuple[int, CompiledCard]]]:
         """The cards that match, each with its handle; 0 for the bare cards of a deck."""

@@ -149,10 +149,13 @@ def test_declared_fields_filter_by_value_and_by_range(client: Client) -> None:
         BuildingFactory(name_ja=f"耐久{durability}", durability=durability, reading=f"たいきゅう{durability}")
     EventFactory()
 
-    found = [
-        search(client, game="tatemon", **query)
-        for query in [{"durability": "1,4"}, {"durability_min": 3}, {"durability_min": 2, "durability_max": 3}]
+    queries: list[dict[str, Any]] = [
+        {"durability": "1,4"},
+        {"durability_min": 3},
+        {"durability_min": 2, "durability_max": 3},
     ]
+
+    found = [search(client, game="tatemon", **query) for query in queries]
 
     assert found == [["耐久1", "耐久4"], ["耐久3", "耐久4"], ["耐久2", "耐久3"]]
 
@@ -214,7 +217,7 @@ def test_every_order_gives_each_card_once_forwards_and_backwards(client: Client,
     made |= {str(EventFactory(reading="おなじ").pk) for _ in range(3)}
 
     def walk(relation: str, cursor: str | None) -> list[list[str]]:
-        query = {"game": "tatemon", "sort": sort, "limit": 4} | ({"cursor": cursor} if cursor else {})
+        query = {"game": "tatemon", "sort": sort, "limit": "4"} | ({"cursor": cursor} if cursor else {})
         answer = client.get(CARDS, query).json()
         here = [card["id"] for card in answer["data"]]
         last.append(answer["page"]["prev"])

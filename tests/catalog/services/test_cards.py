@@ -17,6 +17,7 @@ from catalog.errors import (
     StaleCardError,
 )
 from catalog.models import Card, CardMigration, CardRevision, Printing, RestrictionCard
+from catalog.services import refreshing
 from catalog.services.cards import (
     CardValues,
     card_create,
@@ -256,11 +257,23 @@ def test_a_stale_card_is_found_and_rendered_anew() -> None:
     Card.objects.filter(pk=card.pk).update(folded_names="old", rendered_en="{}")
 
     found = [(stale.pk, refused) for stale, refused in cards_stale("tatemon")]
-    refreshed = cards_refresh()
+    refreshed = cards_refresh(every=True)
 
     assert (found, refreshed) == ([(card.pk, None)], 1)
     assert Card.objects.get(pk=card.pk).rendered_en == card.rendered_en
     assert list(cards_stale("tatemon")) == []
+
+
+def test_cards_are_looked_at_again_only_under_other_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    card = BuildingFactory()
+    cards_refresh()
+    Card.objects.filter(pk=card.pk).update(rendered_en="{}")
+
+    same_code = cards_refresh()
+    monkeypatch.setattr(refreshing, "derivation_fingerprint", lambda: "other code")
+    other_code = cards_refresh()
+
+    assert (same_code, other_code) == (0, 1)
 
 
 def test_values_as_json_are_the_same_from_the_database() -> None:

@@ -14,7 +14,7 @@ from catalog.models import Card, CardRevision, Rule
 from catalog.services.cards import card_delete, card_update, card_values
 from catalog.services.files import CardsFile, RulebookFile, cards_file_read, rulebook_file_read
 from catalog.services.fixtures import LoadReport, cards_file_load, fixtures_load, rulebook_file_load
-from catalog.services.rules import RuleValues, rule_create
+from catalog.services.rules import RuleValues, rule_create, rule_delete, rule_update
 from tests.factories.accounts import EditorFactory
 from tests.factories.catalog import DRAW
 
@@ -115,7 +115,7 @@ def test_a_card_that_staff_changed_stays_and_is_reported() -> None:
 
     report = load(name_en="Power Cut")
 
-    assert report.kept == ["card 1 停電: changed here since it was loaded"]
+    assert report.kept == ["card 1 停電: changed here"]
     assert Card.objects.get(pk=CARD_ID).name_en == "Lights Out"
 
 
@@ -208,6 +208,30 @@ def test_a_rulebook_keeps_the_order_of_its_file_around_rules_of_the_site() -> No
 
     assert (report.added, report.unchanged, report.kept) == (1, 2, [])
     assert list(Rule.objects.values_list("rule_id", flat=True)) == ["TM-D1", "TM-D3", "TM-D2", "TM-Z9"]
+
+
+def test_a_rule_follows_its_file_until_somebody_else_changes_it() -> None:
+    rulebook_file_load(file=rulebook("TM-D1", "TM-D2"))
+    changed = RulebookFile(
+        "tatemon", tuple((name, replace(said, text_en="New")) for name, said in rulebook("TM-D1", "TM-D2").rules)
+    )
+    rule_update(rule_id="TM-D2", values=replace(changed.rules[1][1], text_en="By staff"))
+
+    report = rulebook_file_load(file=changed)
+
+    assert (report.updated, report.kept) == (1, ["rule TM-D2: changed here"])
+    assert list(Rule.objects.values_list("text_en", flat=True)) == ["New", "By staff"]
+
+
+def test_a_rule_that_was_deleted_does_not_come_back_unless_the_files_win() -> None:
+    rulebook_file_load(file=rulebook("TM-D1"))
+    rule_delete(rule_id="TM-D1")
+
+    kept = rulebook_file_load(file=rulebook("TM-D1"))
+    forced = rulebook_file_load(file=rulebook("TM-D1"), overwrite=True)
+
+    assert (kept.added, kept.kept) == (0, ["rule TM-D1: deleted here"])
+    assert (forced.added, forced.kept) == (1, [])
 
 
 def test_the_command_says_what_is_wrong_where(tmp_path: Path) -> None:

@@ -66,7 +66,7 @@ def test_no_reader_is_told_a_hidden_card_before_the_end(
         player.sit(match, deck.lines, *deck.conditions)
     readers = {0: anna, 1: ben, None: cleo}
     open_to_all: set[int] = set()
-    leaks = defaultdict(set)
+    leaks: defaultdict[int | None, set[int]] = defaultdict(set)
     chance = random.Random(first)
     own: set[int] = set()
 

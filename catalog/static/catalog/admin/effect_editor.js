@@ -32,7 +32,8 @@ class EffectEditor {
     find.type = "search";
     find.placeholder = this.words.find;
     find.setAttribute("aria-label", this.words.find);
-    details.append(find);
+    const list = element("div", "effect-list");
+    details.append(find, list);
     const rows = [];
     for (const group of groups) {
       const section = element("section");
@@ -46,7 +47,7 @@ class EffectEditor {
         section.append(row);
         rows.push({ row, section, text: `${piece.word} ${piece.says}`.toLowerCase() });
       }
-      details.append(section);
+      list.append(section);
     }
     find.addEventListener("input", () => {
       const wanted = find.value.trim().toLowerCase();

@@ -6,7 +6,9 @@ from typing import Any
 from django.utils.translation import gettext
 
 from cardsite.api.language import request_language
-from play.selectors.readings import Reading
+from play.models import Match
+from play.selectors.matches import events_after
+from play.selectors.readings import Reading, match_reading
 
 PLAYER_SLOTS = frozenset({"seat", "winner", "starter"})
 CARD_SLOTS = frozenset({"card", "target"})
@@ -32,6 +34,13 @@ def _option(said: str, reading: Reading) -> str:
     if letter == "s":
         return _player_name(int(digits), reading)
     return str(int(digits) + 1) if letter == "m" else digits
+
+
+def match_log(*, match: Match, last: int) -> list[tuple[int, str]]:
+    """The last events of a match with their numbers, in words as a spectator knows them."""
+    reading = match_reading(match=match, seat=None)
+    events = events_after(match=match, after=max(0, match.event_count - last), limit=last)
+    return [(number, event_words(view, reading)) for number, view in reading.event_views(events)]
 
 
 class _Slots(dict[str, str]):

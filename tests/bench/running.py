@@ -1,0 +1,87 @@
+"""A run of the benchmarks: rounds of all comparisons in turn, so that a busy moment falls on both sides of each."""
+
+import os
+import platform
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+from cardsite.database.cluster import cluster_find
+from cardsite.progress import step
+from cardsite.server import Server
+from tests.bench.actions import ActionBench
+from tests.bench.cores import ASKING, cores_told, pinned
+from tests.bench.database import database_filled
+from tests.bench.engine import EngineBench
+from tests.bench.lists import ListBench
+from tests.bench.server import server_running
+from tests.bench.wrk import wrk_find
+
+PARTS = ("engine", "lists", "actions")
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is measured, and how long: rounds, and in each round seconds of load, games and actions."""
+
+    parts: frozenset[str]
+    rounds: int
+    seconds: int
+    games: int
+    actions: int
+    seed: int
+
+
+class Bench(Protocol):
+    """A comparison with a peer, measured round by round."""
+
+    def measure(self) -> None:
+        """Measure both sides once more."""
+
+    def report(self) -> Iterator[str]:
+        """What all rounds showed."""
+
+
+def bench_run(plan: Plan) -> Iterator[str]:
+    """The lines of the report of a run."""
+    if "lists" in plan.parts:
+        wrk_find()
+    with (
+        _database_running(),
+        database_filled(),
+        tempfile.TemporaryDirectory() as folder,
+        server_running(Path(folder)) as server,
+    ):
+        benches = _benches(plan, server)
+        for number in range(plan.rounds):
+            for name, bench in benches.items():
+                with step(f"Round {number + 1} of {plan.rounds}: {name}"), pinned(ASKING):
+                    bench.measure()
+    yield f"{platform.machine()}, {os.cpu_count()} processors, Python {platform.python_version()}; {cores_told()}"
+    for bench in benches.values():
+        yield ""
+        yield from bench.report()
+
+
+def _benches(plan: Plan, server: Server) -> dict[str, Bench]:
+    benches: dict[str, Bench] = {
+        "engine": EngineBench(plan.games, plan.seed),
+        "lists": ListBench(server, plan.seconds),
+        "actions": ActionBench(server, plan.actions, plan.seed),
+    }
+    return {name: bench for name, bench in benches.items() if name in plan.parts}
+
+
+@contextmanager
+def _database_running() -> Iterator[None]:
+    """The embedded database, unless another is named; stopped at the end if it did not run before."""
+    cluster = None if os.environ.get("DATABASE_URL") else cluster_find()
+    started = cluster.start() if cluster else False
+    try:
+        yield
+    finally:
+        if cluster and started:
+            cluster.stop()

@@ -1,0 +1,60 @@
+"""The site's own server, on one processor, for the time of the measurement."""
+
+import socket
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from django.conf import settings
+
+from cardsite.server import Server
+from tests.bench.asking import Asking
+from tests.bench.cores import SERVING, pinned
+
+HOST = "127.0.0.1"
+WORKERS = 1
+THREADS = 4
+READY_SECONDS = 30
+STOP_SECONDS = 15
+
+
+@contextmanager
+def server_running(folder: Path) -> Iterator[Server]:
+    """One worker that answers on a free port; stopped by its process at the end. Its log is kept in the folder."""
+    log = folder / "site.log"
+    server = Server(HOST, _free_port(), WORKERS, THREADS)
+    with pinned(SERVING), log.open("wb") as file:
+        process = subprocess.Popen(
+            server.command(), cwd=settings.BASE_DIR, env=server.environment(), stdout=file, stderr=file
+        )
+    try:
+        _wait(server, process, log)
+        yield server
+    finally:
+        process.terminate()
+        try:
+            process.wait(STOP_SECONDS)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind((HOST, 0))
+        return int(probe.getsockname()[1])
+
+
+def _wait(server: Server, process: subprocess.Popen[bytes], log: Path) -> None:
+    deadline = time.monotonic() + READY_SECONDS
+    while process.poll() is None and time.monotonic() < deadline:
+        try:
+            with Asking(server) as asking:
+                asking.ask("GET", "/health/live/")
+        except OSError:
+            time.sleep(0.05)
+        else:
+            return
+    raise RuntimeError(f"The server did not start: {log.read_text()[-2000:]}")
