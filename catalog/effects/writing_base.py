@@ -92,8 +92,10 @@ class Writer(ABC):
 
     def __init__(self, lexicon: Lexicon, card_kind: str, terms: Terms) -> None:
         self.lexicon = lexicon
+        self.card_kind = card_kind
         self.terms = terms
-        self.names: dict[str, Named] = {"this": Named(lexicon.nouns[card_kind], many=False)}
+        own = lexicon.selves.get(card_kind) or lexicon.nouns[card_kind]
+        self.names: dict[str, Named] = {"this": Named(own, many=False, of=Player.YOU)}
         self.letters: list[str] = []
 
     def words(self, words: Words) -> str:
@@ -117,7 +119,11 @@ class Writer(ABC):
         if ability.when is not None and not isinstance(ability.when, EventPattern):
             self.roles_of_timing()
         activated = ability.kind is AbilityKind.ACTIVATED
-        clauses = self.conditional(ability) if activated else [self.lasting_body(ability)]
+        moment = self.moment(ability)
+        if moment is not None:
+            assert isinstance(ability.when, EventPattern)
+            self.pattern_slots(ability.when)
+        clauses = self.conditional(ability) if activated or moment is not None else [self.lasting_body(ability)]
         return self.frame(ability, self.sentences([*stated, *clauses]))
 
     def roles_of_timing(self) -> None:
@@ -128,7 +134,7 @@ class Writer(ABC):
         """A name whose cards are described where it first stands."""
         cards, count = choice.cards, choice.count
         phrase = self.counted(cards, count, choice.by)
-        self.names[choice.as_] = Named(self.lexicon.nouns[cards.kind], count.max > 1, phrase, cards.of)
+        self.names[choice.as_] = Named(self.noun(cards), count.max > 1, phrase, cards.of)
 
     def chosen(self, choice: language.Choice) -> str:
         """A choice said in a clause of its own."""
@@ -245,7 +251,7 @@ class Writer(ABC):
             if isinstance(wanted, Player):
                 slots.update(self.player_slots(role, wanted))
             else:
-                slots[role] = Phrase(self.pattern(wanted, many=many), many)
+                slots[role] = Phrase(self.pattern(wanted, many=many), many and wanted.is_ is None)
                 slots[f"{role}_noun"] = self.pattern_noun(wanted)
                 self.names[f"event.{role}"] = Named(self.lexicon.nouns[wanted.kind], many=False, of=wanted.of)
         return slots
@@ -304,9 +310,25 @@ class Writer(ABC):
         """Steps as sentences in their order."""
         return self.sentences(self.clauses(block))
 
+    def noun(self, cards: Filter) -> Noun:
+        """What the cards are called where they lie."""
+        return self.lexicon.sides.get((cards.zone, cards.kind)) or self.lexicon.nouns[cards.kind]
+
+    def held(self, test: language.WordTest) -> tuple[Words, Words] | None:
+        """The phrases for a property that a card has, with one of the words and without."""
+        return self.lexicon.held.get(test.property)
+
+    def moment(self, ability: Ability) -> Words | None:
+        """What stands before a triggered ability in place of what has to happen to its own card."""
+        if ability.kind is not AbilityKind.TRIGGERED or not isinstance(ability.when, EventPattern):
+            return None
+        own = any(isinstance(wanted, language.CardPattern) and wanted.is_ == "this" for _, wanted in ability.when.roles)
+        return self.lexicon.moments.get(ability.when.event) if own else None
+
     def front(self, ability: Ability) -> str:
         """What stands before an ability: its kind and its demand, where the game writes them."""
-        kind = self.lexicon.fronts.get(ability.kind)
+        used = ability.kind is AbilityKind.ACTIVATED and self.card_kind in self.lexicon.use_of
+        kind = None if used else self.moment(ability) or self.lexicon.fronts.get(ability.kind)
         parts = [self.words(kind)] if kind is not None else []
         if ability.demand and self.lexicon.demand is not None:
             demand = self.separator.join(self.words(word.words) for word in ability.demand)

@@ -58,17 +58,23 @@ class JapaneseWriter(Writer):
 
     def description(self, cards: Filter, by: Player = Player.YOU, particle: str = "の") -> tuple[str, Noun]:
         """Where the cards lie and what they are like, and their noun."""
-        tests = "".join(self.test(test) for test in cards.where.tests)
-        return (
-            f"{self.owner(cards.of, by)}{self.words(cards.zone.words)}{particle}{tests}{'ほかの' if cards.other else ''}",
-            self.lexicon.nouns[cards.kind],
+        tests = self.tests(cards.where)
+        by_side = particle == "の" and (cards.zone, cards.kind) in self.lexicon.sides
+        place = "" if by_side else f"{self.words(cards.zone.words)}{particle}"
+        return f"{self.owner(cards.of, by)}{place}{'ほかの' if cards.other else ''}{tests}", self.noun(cards)
+
+    def tests(self, where: language.Where) -> str:
+        """Tests in front of their noun, one after another."""
+        said = [self.test(test) for test in where.tests]
+        return "".join(
+            [*(f"{text.removesuffix('の')}で" if text.endswith("の") else text for text in said[:-1]), *said[-1:]]
         )
 
     def test(self, test: language.Test) -> str:
         """A test in front of its noun."""
         name = self.words(test.property.words)
         if isinstance(test, language.WordTest):
-            return f"{self.either(test)}{'以外' if test.negated else ''}の"
+            return self.holding(test) or f"{self.either(test)}{'以外' if test.negated else ''}の"
         if isinstance(test, language.TextTest):
             return f"{name}{self.reading(test)}"
         if isinstance(test, language.SameTest):
@@ -76,6 +82,11 @@ class JapaneseWriter(Writer):
         if test.property in self.lexicon.positives and test.at_least == 1 and test.at_most is None:
             return self.lexicon.positives[test.property].ja
         return f"{name}が{self.bounds(test)}の"
+
+    def holding(self, test: language.WordTest) -> str:
+        """A property that a card has, in front of its noun; nothing for one that it is."""
+        held = self.held(test)
+        return held[test.negated].ja.format(words=self.either(test)) if held else ""
 
     def either(self, test: language.WordTest) -> str:
         """Words of which one holds."""
@@ -133,8 +144,8 @@ class JapaneseWriter(Writer):
 
     def pattern_noun(self, pattern: language.CardPattern) -> str:
         """A card in an event without its owner."""
-        tests = "".join(self.test(test) for test in pattern.where.tests)
-        return f"{tests}{'ほかの' if pattern.other else ''}{self.lexicon.nouns[pattern.kind].ja}"
+        tests = self.tests(pattern.where)
+        return f"{'ほかの' if pattern.other else ''}{tests}{self.lexicon.nouns[pattern.kind].ja}"
 
     def choosing(self, by: Player, cards: str) -> str:
         """A player chooses the cards."""
@@ -210,7 +221,7 @@ class JapaneseWriter(Writer):
         """A clause that takes なら."""
         match condition:
             case language.Compare(left=language.Count() as left, right=int() as right):
-                noun = self.lexicon.nouns[left.among.kind]
+                noun = self.noun(left.among)
                 return f"{self.plain(left.among)}が{self.related(condition.is_, f'{right}{noun.counter}')}"
             case language.Compare():
                 return f"{self.number(condition.left)}が{self.related(condition.is_, self.number(condition.right))}"
@@ -244,7 +255,8 @@ class JapaneseWriter(Writer):
         """A test as a statement about a card."""
         name = self.words(test.property.words)
         if isinstance(test, language.WordTest):
-            return f"{card}が{self.either(test)}{'以外' if test.negated else ''}"
+            said = self.holding(test).removesuffix("の") or f"{self.either(test)}{'以外' if test.negated else ''}"
+            return f"{card}が{said}"
         if isinstance(test, language.TextTest):
             return f"{card}の{name}{self.reading(test).removesuffix('の')}"
         if isinstance(test, language.SameTest):
@@ -299,9 +311,7 @@ class JapaneseWriter(Writer):
     def each(self, operation: operations.Each) -> str:
         """Steps done for each card."""
         kind = (
-            self.names[operation.cards].noun
-            if not isinstance(operation.cards, Filter)
-            else self.lexicon.nouns[operation.cards.kind]
+            self.names[operation.cards].noun if not isinstance(operation.cards, Filter) else self.noun(operation.cards)
         )
         cards = self.cards(operation.cards)
         self.names[operation.as_] = Named(kind, many=False)
@@ -321,10 +331,10 @@ class JapaneseWriter(Writer):
         """A choice among cards described or named."""
         if isinstance(operation.cards, Filter):
             phrase = self.counted(operation.cards, operation.count, operation.by)
-            noun = self.lexicon.nouns[operation.cards.kind]
+            noun = self.noun(operation.cards)
         else:
             noun = self.names[operation.cards].noun
-            tests = "".join(self.test(test) for test in operation.where.tests)
+            tests = self.tests(operation.where)
             phrase = f"{self.named(operation.cards)}の中から{tests}{noun.ja}{self.count(operation.count, noun)}"
         self.names[operation.as_] = self.found(operation, noun)
         return self.choosing(operation.by, phrase)

@@ -158,7 +158,7 @@ class EventName(Word):
     WOULD_LEAVE = "would_leave", "カードが効果で場を離れる", "a card would be moved away by an effect"
     WOULD_DAMAGE_DECK = "would_damage_deck", "山札がダメージを受ける", "a deck would be dealt damage"
     ENTERED = "entered", "登場した", "enters"
-    CHANGED = "changed", "キャラチェンジした", "is changed onto a character"
+    CHANGED = "changed", "キャラチェンジで登場した", "enters by a change"
     ATTACKED = "attacked", "攻撃した", "attacks"
     DEFENDED = "defended", "防御した", "defends"
     DAMAGED = "damaged", "ダメージを受けた", "is dealt damage"

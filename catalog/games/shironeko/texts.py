@@ -48,7 +48,7 @@ LEXICON = Lexicon(
         operations.Reveal: Words("{cards}を公開する", "reveal {cards}"),
         operations.Shuffle: Words("{possessive}{zone}をシャッフルする", "shuffle {possessive} {zone}"),
         Turn: Words("{cards}を{to}にする", "turn {cards} {to}"),
-        Pay: Words("{color}を含むソウル{soul}", "pay {soul} soul with {color} in it"),
+        Pay: Words("{color}を含むソウル{soul}を支払う", "pay {soul} soul, {color} among it"),
         Mark: Words("{cards}に{marker}を与える", "put {marker} on {cards}"),
         Unmark: Words("{cards}の{marker}を取り除く", "take {marker} off {cards}"),
         Attach: Words("{cards}を{under}の下に重ねる", "put {cards} under {under}"),
@@ -66,7 +66,7 @@ LEXICON = Lexicon(
         Grant: Words("{cards}は{keyword}を得る", "{cards:gains|gain} {keyword}"),
         MakeLeader: Words(
             "{card}と同じカード名のリーダーをリーダーエリアに置く",
-            "put the leader named like {card} into your leader area",
+            "put the leader of the same name as {card} into your leader area",
         ),
     },
     operations_of_all={
@@ -98,7 +98,7 @@ LEXICON = Lexicon(
             "{possessive}山札がダメージを受ける", "{possessive} deck would be dealt damage"
         ),
         EventName.ENTERED: Words("{card}が登場した", "{card} enters"),
-        EventName.CHANGED: Words("{card}がキャラチェンジした", "{card} is changed onto a character"),
+        EventName.CHANGED: Words("{card}がキャラチェンジで登場した", "{card} enters by a change"),
         EventName.ATTACKED: Words("{card}が攻撃した", "{card} attacks"),
         EventName.DEFENDED: Words("{card}が防御した", "{card} defends"),
         EventName.DAMAGED: Words("{card}がダメージを受けた", "{card} is dealt damage"),
@@ -143,7 +143,10 @@ LEXICON = Lexicon(
         Zone.LEADERS: "leader lists",
         Zone.IN_USE: "cards in use",
     },
-    positives={NumericProperty.DAMAGE: Words("ダメージを受けている", "damaged")},
+    positives={
+        NumericProperty.DAMAGE: Words("ダメージを受けている", "damaged"),
+        NumericProperty.RUNES: Words("ルーンを持つ", "rune-bearing"),
+    },
     categories={WordProperty.JOB: "job", WordProperty.TYPE: "type"},
     fronts={
         AbilityKind.ACTIVATED: Words("【起動】", "[Activated]"),
@@ -152,4 +155,27 @@ LEXICON = Lexicon(
         AbilityKind.REPLACEMENT: Words("【常時】", "[Continuous]"),
     },
     demand=Words("［ルーン：{demand}］", "[Runes: {demand}]"),
+    moments={
+        EventName.ENTERED: Words("【登場時】", "[On enter]"),
+        EventName.CHANGED: Words("【キャラチェンジ時】", "[On change]"),
+        EventName.TURNED_UP: Words("【トリガー】", "[Trigger]"),
+    },
+    selves={"awakened": Noun("キャラ", "枚", "character", "characters")},
+    use_of=frozenset({"monster"}),
+    sides={
+        (Zone.CHARACTERS, "character"): Noun("キャラ", "体", "character", "characters"),
+        (Zone.CHARACTERS, "awakened"): Noun("覚醒キャラ", "体", "awakened character", "awakened characters"),
+        (Zone.TOWNS, "town"): Noun("タウン", "枚", "town", "towns"),
+        (Zone.LEADER_AREA, "leader"): Noun("リーダー", "枚", "leader", "leaders"),
+    },
+    held={
+        WordProperty.KEYWORD: (
+            Words("「{words}」を持つ", "with {words}"),
+            Words("「{words}」を持たない", "without {words}"),
+        ),
+        WordProperty.MARKER: (
+            Words("{words}状態の", "with {words}"),
+            Words("{words}状態でない", "without {words}"),
+        ),
+    },
 )
