@@ -171,7 +171,9 @@ def put_under(state: State, refs: Sequence[int], handle: int, *, cause: str) -> 
     state.dirty = True
     state.derived.clear()
     if state.sink is not None:
-        _tell_moves(state, taken, [0] * len(taken), thing.zone, seat=thing.seat, face_up=True, cause=cause, under=handle)
+        _tell_moves(
+            state, taken, [0] * len(taken), thing.zone, seat=thing.seat, face_up=True, cause=cause, under=handle
+        )
     for ref in refs:
         if ref in state.ghosts and state.ghosts[ref].under:
             _uncover(state, state.ghosts[ref])

@@ -46,7 +46,8 @@ class Language:
 
 class Assembler:
     """The making of one ability's programs. ``cost`` is the whole cost of the ability at hand: a part of it may take
-    what another part would need."""
+    what another part would need.
+    """
 
     def __init__(self, words: Language, card: int, abilities: list[CompiledAbility]) -> None:
         self.words = words
