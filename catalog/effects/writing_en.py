@@ -105,8 +105,8 @@ class EnglishWriter(Writer):
         before = [self.adjective(test) for test in where.tests if self.is_adjective(test)]
         behind = [self.behind(test) for test in where.tests if not self.is_adjective(test)]
         joined = [
-            f"and {text.removeprefix('with ')}" if index and text.startswith("with ") else text
-            for index, text in enumerate(behind)
+            f"and {text.removeprefix('with ')}" if number and text.startswith("with") else text
+            for number, text in enumerate(behind)
         ]
         return " ".join([*before, noun, *joined])
 
