@@ -3,10 +3,13 @@
 Only the standard library is imported here, because nothing else is installed yet.
 """
 
+from __future__ import annotations  # an older Python must get as far as being told so
+
 import fcntl
 import hashlib
 import importlib.util
 import os
+import signal
 import subprocess
 import sys
 import venv
@@ -26,6 +29,8 @@ def main(command: list[str]) -> None:
         raise SystemExit(
             f"Python {needed} or newer is needed, this is {sys.version.split()[0]}: make PYTHON=python{needed}"
         )
+    # Told to end while pip is at work, end pip too.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     environment = Path(os.environ.get("VENV", CLONE / ".venv")).absolute()
     environment_prepare(environment, LOCK)
     os.environ["VIRTUAL_ENV"] = str(environment)
@@ -72,4 +77,7 @@ def _install(environment: Path, lock: Path, *, own_pip: bool) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    try:
+        main(sys.argv[1:])
+    except KeyboardInterrupt:
+        raise SystemExit(128 + signal.SIGINT) from None

@@ -4,6 +4,7 @@ from typing import Any
 
 import orjson
 import structlog
+from structlog.tracebacks import ExceptionDictTransformer
 
 
 def logging_config(*, file: str, level: str) -> dict[str, Any]:
@@ -28,7 +29,8 @@ def logging_config(*, file: str, level: str) -> dict[str, Any]:
                 "foreign_pre_chain": [*shared, structlog.stdlib.ExtraAdder()],
                 "processors": [
                     structlog.stdlib.ProcessorFormatter.remove_processors_meta,
-                    structlog.processors.dict_tracebacks,
+                    # No local variables: they may hold passwords and the hidden state of matches.
+                    structlog.processors.ExceptionRenderer(ExceptionDictTransformer(show_locals=False)),
                     structlog.processors.JSONRenderer(serializer=_dumps),
                 ],
             },

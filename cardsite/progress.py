@@ -1,5 +1,7 @@
 """What the person at the terminal sees while something takes its time."""
 
+from __future__ import annotations  # an older Python must get as far as being told so
+
 import sys
 import threading
 import time

@@ -111,12 +111,13 @@ DATABASES["default"]["TEST"] = {
 }
 DATABASE_POOL_SIZE = env.int("DATABASE_POOL_SIZE", default=0)
 if DATABASE_POOL_SIZE:
+    # Its pool sees for itself when the server was restarted, so that this costs no request an error.
+    DATABASES["default"]["ENGINE"] = "cardsite.database.backend"
     DATABASES["default"].setdefault("OPTIONS", {})["pool"] = {
         "min_size": 1,
         "max_size": DATABASE_POOL_SIZE,
         "timeout": 3,  # seconds until a silent database is an error
     }
-    DATABASES["default"]["CONN_HEALTH_CHECKS"] = True  # a restarted server costs no request an error
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # --- Accounts ------------------------------------------------------------------------------------------------------

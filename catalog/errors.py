@@ -1,6 +1,13 @@
 """What the catalog refuses, as codes and data."""
 
-from cardsite.errors import BadRequestError, ConflictError, NotFoundError, UnprocessableError, gettext_noop
+from cardsite.errors import (
+    BadRequestError,
+    ConflictError,
+    ForbiddenError,
+    NotFoundError,
+    UnprocessableError,
+    gettext_noop,
+)
 
 
 class UnknownGameError(NotFoundError):
@@ -73,18 +80,18 @@ class EntryInUseError(ConflictError):
     message = gettext_noop("This is in use and stays. Used by: {used_by}.")
 
 
+class StaleEntryError(ConflictError):
+    """A change to a set, printing, term, ruling, rule or format that somebody else changed in between."""
+
+    code = "stale_entry"
+    message = gettext_noop("Somebody changed this while you were editing it.")
+
+
 class CardsDifferInGameError(UnprocessableError):
     """Cards of two games where one game is meant."""
 
     code = "cards_differ_in_game"
     message = gettext_noop("Both must belong to the same game.")
-
-
-class NotSearchableError(BadRequestError):
-    """A search whose words fold to nothing."""
-
-    code = "not_searchable"
-    message = gettext_noop("Nothing in this can be searched for; use letters, kana, kanji or digits.")
 
 
 class InvalidFileError(BadRequestError):
@@ -99,6 +106,13 @@ class PlanStaleError(ConflictError):
 
     code = "plan_stale"
     message = gettext_noop("The cards have changed since the difference was shown; look at it again.")
+
+
+class PublishingNotAllowedError(ForbiddenError):
+    """A file that publishes or hides cards, brought by somebody who may not decide that."""
+
+    code = "publishing_not_allowed"
+    message = gettext_noop("This file changes what is published, which you may not decide.")
 
 
 class PlanRefusedError(ConflictError):

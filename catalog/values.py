@@ -48,6 +48,7 @@ class FieldSpec:
     ``category`` names the editable terms (conditions, jobs, …) that a term field picks from.
     An ``optional`` field may be printed or not: null says that the card has none, a missing key that nobody knows.
     A list that ``repeats`` may hold the same word several times.
+    An ability field may allow only some ``timings``.
     """
 
     name: str
@@ -61,6 +62,7 @@ class FieldSpec:
     filterable: bool = False
     sortable: bool = False
     repeats: bool = False
+    timings: tuple[Word, ...] = ()
     help: Words | None = None
 
 

@@ -16,6 +16,7 @@ PURE_NAMES = ("values", "errors", "games", "effects", "search", "codec", "engine
 EMPTY_NAMES = {"utils", "util", "helpers", "helper", "common", "core", "misc", "tools", "base"}
 CONTRACTS = tomllib.loads((CLONE / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
 SOURCES = sorted(file for app in APPS for file in (CLONE / app).rglob("*.py") if "migrations" not in file.parts)
+NAMED_BY_DJANGO = {"cardsite.database.backend.base"}
 FORBIDDEN_CALLS = {"now", "today", "utcnow", "open", "input", "getenv", "read_text", "write_text"}
 
 
@@ -41,7 +42,7 @@ def test_every_pure_package_is_in_the_contract_for_pure_packages() -> None:
 
 @pytest.mark.parametrize("file", SOURCES, ids=name_of)
 def test_no_module_has_a_name_that_says_nothing(file: Path) -> None:
-    assert not set(file.relative_to(CLONE).with_suffix("").parts) & EMPTY_NAMES
+    assert name_of(file) in NAMED_BY_DJANGO or not set(file.relative_to(CLONE).with_suffix("").parts) & EMPTY_NAMES
 
 
 def test_pure_code_asks_neither_clock_nor_files_nor_environment() -> None:

@@ -1,15 +1,12 @@
 """The form of a card: its names, and the fields of its kind as the game declares them."""
 
-from collections.abc import Iterable, Mapping
-from copy import copy
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from django import forms
-from django.core.exceptions import NON_FIELD_ERRORS
 from django.utils.translation import gettext, gettext_lazy
 
-from cardsite.errors import SiteError
 from catalog.admin.fact_fields import (
     EFFECTS,
     NONE_SUFFIX,
@@ -20,12 +17,11 @@ from catalog.admin.fact_fields import (
     none_name,
     none_value,
 )
-from catalog.admin.service_admin import RefusableForm, fault_words, refused_form
+from catalog.admin.refusable_forms import RefusableForm, fault_words, refused_form
 from catalog.errors import InvalidCardError
 from catalog.games.card_kinds import CardKindSpec
 from catalog.games.game import GameSpec
 from catalog.models import Card
-from catalog.services.cards import CardValues
 from catalog.services.rendering import Terms, facts_read, terms_read
 from catalog.values import Facts, FieldSpec
 
@@ -107,30 +103,10 @@ class CardForm(RefusableForm):
         self.faults.append(FieldFault(field, place, words))
         self.add_error(field, f"{place}: {words}" if place else words)
 
-    def refused_words(self, refusal: SiteError) -> Iterable[tuple[str, str]]:
-        """Faults in facts beside the fields of those facts."""
-        in_facts = [fault for fault in refusal.faults if (fault.pointer or "").startswith("/facts/")]
-        for fault in in_facts:
-            name, _, place = (fault.pointer or "").removeprefix("/facts/").partition("/")
-            words = f"/{place}: {fault_words(fault)}" if place else fault_words(fault)
-            field = f"{PREFIX}{name}"
-            yield (field, words) if field in self.fields else (NON_FIELD_ERRORS, f"{name}: {words}")
-        others = [fault for fault in refusal.faults if fault not in in_facts]
-        if others or not in_facts:
-            rest = copy(refusal)
-            rest.faults = tuple(others)
-            yield from super().refused_words(rest)
-
     @property
     def missing(self) -> list[FieldSpec]:
         """The fields that nobody knows yet."""
         return [spec for spec in self.kind_spec.fields if spec.name not in self.facts]
-
-    def values(self) -> CardValues:
-        """What the form says of the card."""
-        published_at = self.cleaned_data.get("published_at", self.instance.published_at)
-        names = {name: self.cleaned_data[name] for name in NAMES}
-        return CardValues(kind=self.kind_spec.slug, facts=self.facts, published_at=published_at, **names)
 
 
 def card_form(request: Any, game: GameSpec, kind: CardKindSpec) -> type[CardForm]:

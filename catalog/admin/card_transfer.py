@@ -17,11 +17,11 @@ from django.urls import URLPattern, path, reverse
 from django.utils.translation import gettext, gettext_lazy
 
 from cardsite.api.language import request_language
-from cardsite.errors import Fault, ForbiddenError, SiteError, gettext_noop
+from cardsite.errors import Fault, SiteError
 from catalog.admin.card_list import CardListAdmin
 from catalog.admin.differences import CardWords, ShownChange
-from catalog.admin.service_admin import fault_words, refusal_words
-from catalog.errors import PlanRefusedError, PlanStaleError
+from catalog.admin.refusable_forms import fault_words, refusal_words
+from catalog.errors import PlanRefusedError, PlanStaleError, PublishingNotAllowedError
 from catalog.games import GAMES
 from catalog.models import Card
 from catalog.services.rendering import Terms, terms_read
@@ -35,13 +35,6 @@ WRITERS: Mapping[str, tuple[Callable[[str, Iterable[Card]], bytes], str]] = {
 }
 LARGEST_FILE = 10_000_000  # bytes
 KEPT = "card_import"  # the file between its plan and the decision, in the session
-
-
-class PublishingNotAllowedError(ForbiddenError):
-    """A file that publishes or hides cards, brought by somebody who may not decide that."""
-
-    code = "publishing_not_allowed"
-    message = gettext_noop("This file changes what is published, which you may not decide.")
 
 
 class ImportForm(forms.Form):

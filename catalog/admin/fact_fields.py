@@ -63,11 +63,14 @@ class EffectField(forms.CharField):
         if not source:
             return None
         try:
-            return json_read(source.encode("utf-8", "surrogatepass"))
+            effect = json_read(source.encode("utf-8", "surrogatepass"))
         except SiteError as refusal:
             raise forms.ValidationError(
                 [words_render(fault.message, fault.params) for fault in refusal.faults], code="not_json"
             ) from refusal
+        if effect is None:
+            raise forms.ValidationError(gettext("Leave this empty when it is not known yet."), code="null")
+        return effect
 
     def prepare_value(self, value: Any) -> Any:
         """The JSON as it is edited; what was typed stays as it was typed."""

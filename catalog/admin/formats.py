@@ -9,8 +9,9 @@ from django.contrib.admin.widgets import AutocompleteSelectMultiple
 from django.http import HttpRequest
 
 from catalog.admin.card_filters import GameFilter
+from catalog.admin.entry_forms import EntryForm
 from catalog.admin.printings import UnchangedParent
-from catalog.admin.service_admin import RefusableForm, ServiceAdmin, ServiceInline, only
+from catalog.admin.service_admin import ServiceAdmin, ServiceInline, only
 from catalog.models import Card, Format, Restriction
 from catalog.services.formats import (
     FormatValues,
@@ -27,7 +28,7 @@ FORMAT_VALUES = ("name_ja", "name_en", "is_default")
 RESTRICTION_VALUES = ("kind", "limit", "begins_on", "ends_on", "note_ja", "note_en")
 
 
-class RestrictionForm(RefusableForm):
+class RestrictionForm(EntryForm):
     """A restriction, with the cards that it names."""
 
     cards = forms.ModelMultipleChoiceField(

@@ -119,6 +119,10 @@ class PrintingAdmin(UnchangedParent, ServiceAdmin):
     search_fields = ("collector_number", "card__name_ja", "card__reading", "card__name_en", "illustrator")
     ordering = ("set__code_key", "number_key", "id")
 
+    def game_of(self, row: Printing) -> str:
+        """The game of the card."""
+        return row.card.game_id
+
     def create(self, request: HttpRequest, values: Mapping[str, Any]) -> Printing:
         """A new printing."""
         return printing_create(card_id=values["card"].pk, values=printing_values(values))
@@ -145,6 +149,10 @@ class RulingAdmin(UnchangedParent, ServiceAdmin):
     search_fields = ("card__name_ja", "card__reading", "text_ja", "text_en")
     date_hierarchy = "dated_on"
     search_help_text = gettext_lazy("Name of the card, reading, or words of the ruling")
+
+    def game_of(self, row: Ruling) -> str:
+        """The game of the card."""
+        return row.card.game_id
 
     def create(self, request: HttpRequest, values: Mapping[str, Any]) -> Ruling:
         """A new ruling."""

@@ -10,7 +10,7 @@ from catalog.admin.card_filters import GameFilter
 from catalog.admin.printings import UnchangedParent
 from catalog.admin.service_admin import ServiceAdmin, only
 from catalog.models import Rule
-from catalog.services.rules import RuleValues, rule_create, rule_delete, rule_update
+from catalog.services.rules import RuleValues, rule_create, rule_delete, rule_update, rules_arrange
 
 RULE_VALUES = ("section", "section_ja", "section_en", "text_ja", "text_en", "ruling")
 
@@ -29,7 +29,7 @@ class RuleAdmin(UnchangedParent, ServiceAdmin):
 
     def get_fields(self, request: HttpRequest, obj: Rule | None = None) -> tuple[str, ...]:
         """A new rule goes to the end of its book; its place is changed later."""
-        return tuple(name for name in self.fields if obj or name != "order")
+        return tuple(name for name in super().get_fields(request, obj) if obj or name != "order")
 
     def create(self, request: HttpRequest, values: Mapping[str, Any]) -> Rule:
         """A new rule."""
@@ -38,7 +38,15 @@ class RuleAdmin(UnchangedParent, ServiceAdmin):
 
     def update(self, request: HttpRequest, row: Rule, values: Mapping[str, Any]) -> Rule:
         """The rule in other words or at another place."""
-        return rule_update(rule_id=row.rule_id, values=RuleValues(**only(values, (*RULE_VALUES, "order"))))
+        rule = rule_update(rule_id=row.rule_id, values=RuleValues(**only(values, RULE_VALUES)))
+        book = list(Rule.objects.filter(game=rule.game_id).order_by("order").values_list("rule_id", flat=True))
+        others = [rule_id for rule_id in book if rule_id != rule.rule_id]
+        place = max(values["order"], 1) - 1
+        arranged = [*others[:place], rule.rule_id, *others[place:]]
+        if arranged != book:
+            rules_arrange(game=rule.game_id, rule_ids=arranged)
+            rule.refresh_from_db()
+        return rule
 
     def remove(self, request: HttpRequest, row: Rule) -> None:
         """The rule taken out of the book."""

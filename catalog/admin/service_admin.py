@@ -6,74 +6,42 @@ the page is then shown once more with what was typed and with the reasons.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
-from typing import Any, ClassVar
+from typing import Any
 
 from django import forms
 from django.contrib import admin, messages
 from django.contrib.admin.utils import NestedObjects
-from django.core.exceptions import NON_FIELD_ERRORS
 from django.db import models, transaction
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.urls import reverse
 from django.utils.text import capfirst
 
-from cardsite.api.language import words_render
-from cardsite.errors import Fault, SiteError
+from cardsite.errors import SiteError
+from catalog.admin.entry_forms import AS_READ, EntryForm
+from catalog.admin.refusable_forms import fault_words, refusal_words, refused_form
+from catalog.services.games import game_lock
 
 
-def fault_words(fault: Fault) -> str:
-    """A fault in the language of the request."""
-    return words_render(fault.message, fault.params)
+class RefusedFormError(Exception):
+    """A refusal of one form of a page, which is known by its prefix; ``data`` is what the page shows next."""
 
-
-def refusal_words(refusal: SiteError) -> str:
-    """A refusal in the language of the request."""
-    return words_render(refusal.message, refusal.params)
-
-
-class InlineRefusedError(Exception):
-    """A refusal of one inline form, which is known by its prefix."""
-
-    def __init__(self, refusal: SiteError, prefix: str) -> None:
+    def __init__(self, refusal: SiteError, prefix: str | None, data: QueryDict | None = None) -> None:
         super().__init__(refusal, prefix)
         self.refusal = refusal
         self.prefix = prefix
+        self.data = data
 
 
-class RefusableForm(forms.ModelForm):  # type: ignore[type-arg]  # generic in the stubs only
-    """A form that repeats what a service said of it, at the fields that the faults point to."""
-
-    refusal: ClassVar[SiteError | None] = None
-    refused_prefix: ClassVar[str | None] = None
-
-    def clean(self) -> dict[str, Any] | None:
-        """The values, with the refusal of the attempt before this one."""
-        cleaned = super().clean()
-        if self.refusal is not None and self.prefix == self.refused_prefix:
-            for field, words in self.refused_words(self.refusal):
-                self.add_error(field if field in self.fields else None, words)
-        return cleaned
-
-    def refused_words(self, refusal: SiteError) -> Iterable[tuple[str, str]]:
-        """The name of a field (or none) and what is wrong there."""
-        if not refusal.faults:
-            yield NON_FIELD_ERRORS, refusal_words(refusal)
-        for fault in refusal.faults:
-            field = (fault.pointer or "").split("/")[1:2]
-            yield (field[0] if field and field[0] in self.fields else NON_FIELD_ERRORS), fault_words(fault)
-
-    def validate_unique(self) -> None:
-        """Nothing here: services hold rows against each other, locked."""
-
-    def _get_validation_exclusions(self) -> set[str]:
-        # The services check whole rows; half of one checked here would say everything twice.
-        return {field.name for field in self._meta.model._meta.get_fields()}  # noqa: SLF001  # Django's documented Meta API
+def check_not_stale(form: Any, data: QueryDict) -> None:
+    """Nothing, or the refusal of a form that somebody overtook, with what is typed and what they changed put together."""
+    if isinstance(form, EntryForm) and (refusal := form.stale()):
+        raise RefusedFormError(refusal, form.prefix, form.merged(data))
 
 
 class ServiceInline(admin.TabularInline):  # type: ignore[type-arg]  # generic in the stubs only
     """Rows shown with their parent, each written through a service."""
 
-    form = RefusableForm
+    form = EntryForm
     extra = 0
 
     def create(self, parent: Any, values: Mapping[str, Any]) -> None:
@@ -92,13 +60,18 @@ class ServiceInline(admin.TabularInline):  # type: ignore[type-arg]  # generic i
         """The formset, whose forms know of a refusal."""
         return super().get_formset(request, obj, form=refused_form(request, self.form), **kwargs)
 
-    def write(self, parent: Any, formset: Any) -> None:
+    def get_fields(self, request: HttpRequest, obj: Any = None) -> Any:
+        """The fields, with what the row was when the page was read."""
+        return (*super().get_fields(request, obj), AS_READ)
+
+    def write(self, parent: Any, formset: Any, data: QueryDict) -> None:
         """Everything that the formset asks for: removals first, so that what they give up can be taken."""
         for form in formset.initial_forms:
             if form in formset.deleted_forms:
                 self._ask(form, partial(self.remove, form.instance))
         for form in formset.initial_forms:
-            if form.has_changed() and form not in formset.deleted_forms:
+            if form.has_changed() and form not in formset.deleted_forms and form.touched():
+                check_not_stale(form, data)
                 self._ask(form, partial(self.update, form.instance, form.cleaned_data))
         for form in formset.extra_forms:
             if form.has_changed() and form not in formset.deleted_forms:
@@ -109,19 +82,13 @@ class ServiceInline(admin.TabularInline):  # type: ignore[type-arg]  # generic i
         try:
             act()
         except SiteError as refusal:
-            raise InlineRefusedError(refusal, form.prefix or "") from refusal
-
-
-def refused_form(request: HttpRequest, form: type[forms.BaseForm]) -> type[forms.BaseForm]:
-    """The form class for this request, which knows what was refused before."""
-    refusal, prefix = getattr(request, "refused", (None, None))
-    return type(form.__name__, (form,), {"refusal": refusal, "refused_prefix": prefix})
+            raise RefusedFormError(refusal, form.prefix) from refusal
 
 
 class ServiceAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # generic in the stubs only
     """Rows written through services: ``create``, ``update`` and ``remove`` call them."""
 
-    form = RefusableForm
+    form = EntryForm
     save_on_top = False
 
     def create(self, request: HttpRequest, values: Mapping[str, Any]) -> models.Model:
@@ -139,6 +106,15 @@ class ServiceAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # generic in th
     def get_form(self, request: HttpRequest, obj: Any = None, change: bool = False, **kwargs: Any) -> Any:
         """The form, which knows of a refusal."""
         return super().get_form(request, obj, change, form=refused_form(request, self.form), **kwargs)
+
+    def game_of(self, row: Any) -> str:
+        """The game that a row belongs to."""
+        return str(row.game_id)
+
+    def get_fields(self, request: HttpRequest, obj: Any = None) -> Any:
+        """The fields, with what the row was when the page was read."""
+        fields = super().get_fields(request, obj)
+        return (*fields, AS_READ) if obj else fields
 
     def page_context(self, request: HttpRequest, object_id: str | None) -> dict[str, Any]:
         """What the page of one row shows beside its form."""
@@ -159,8 +135,9 @@ class ServiceAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # generic in th
         try:
             own = self.page_context(request, object_id)
             return super().changeform_view(request, object_id, form_url, given | own)
-        except InlineRefusedError as inline:
-            refusal, prefix = inline.refusal, inline.prefix
+        except RefusedFormError as refused:
+            refusal, prefix = refused.refusal, refused.prefix
+            request.POST = refused.data or request.POST  # type: ignore[assignment]  # what the form shows next
         except SiteError as error:
             refusal, prefix = error, None
         self.refused(request, refusal, object_id)
@@ -171,6 +148,12 @@ class ServiceAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # generic in th
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
         """The row made or changed by the service; the page goes on with the row as it was stored."""
         values = form.cleaned_data
+        if change and isinstance(form, EntryForm):
+            game_lock(self.game_of(obj))
+            if not form.touched():
+                obj.refresh_from_db()
+                return
+            check_not_stale(form, request.POST)
         stored = self.update(request, obj, values) if change else self.create(request, values)
         obj.__dict__.update(stored.__dict__)
 
@@ -180,7 +163,7 @@ class ServiceAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # generic in th
         for formset in formsets:
             writer = writers[formset.model]
             assert isinstance(writer, ServiceInline)
-            writer.write(formset.instance, formset)
+            writer.write(formset.instance, formset, request.POST)
             formset.new_objects, formset.changed_objects, formset.deleted_objects = [], [], []
 
     def get_deleted_objects(self, objs: Any, request: HttpRequest) -> Any:

@@ -7,13 +7,13 @@ not undone by a field that was only passed along, and the next click on "save" d
 from dataclasses import dataclass
 from typing import Any
 
-from django.forms import BoundField, MultiWidget
-from django.http import HttpRequest, QueryDict
+from django.http import HttpRequest
 from django.utils.dateparse import parse_datetime
 
 from catalog.admin.card_form import REVISION, CardForm, fact_name
 from catalog.admin.differences import FACTS, CardWords, ShownChange
 from catalog.admin.fact_fields import PREFIX
+from catalog.admin.refusable_forms import put
 from catalog.errors import StaleCardError
 from catalog.models import Card, CardRevision
 from catalog.services.rendering import terms_read
@@ -34,24 +34,6 @@ class StaleForm:
     by: str
     at: Any
     rows: list[StaleRow]
-
-
-def put(data: QueryDict, field: BoundField, value: Any) -> None:
-    """Write a value into what a form sends, as the field's widget reads it."""
-    name, shown = field.html_name, field.field.prepare_value(value)
-    widget = field.field.widget
-    parts = widget.widgets if isinstance(widget, MultiWidget) else []
-    for key in (name, *(f"{name}_{number}" for number in range(len(parts)))):
-        data.pop(key, None)
-    if isinstance(widget, MultiWidget):
-        for number, (part, inner) in enumerate(zip(widget.decompress(shown) or (), parts, strict=True)):
-            data[f"{name}_{number}"] = inner.format_value(part) or ""
-    elif isinstance(shown, list | tuple):
-        data.setlist(name, [str(item) for item in shown])
-    elif shown is True:
-        data[name] = "on"
-    elif shown is not None and shown is not False:
-        data[name] = str(shown)
 
 
 def changed_key(name: str) -> str:

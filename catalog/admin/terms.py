@@ -9,9 +9,10 @@ from django.http import HttpRequest
 
 from cardsite.api.language import request_language
 from catalog.admin.card_filters import GameFilter
+from catalog.admin.entry_forms import EntryForm
 from catalog.admin.fact_fields import term_name
 from catalog.admin.printings import UnchangedParent
-from catalog.admin.service_admin import RefusableForm, ServiceAdmin, only
+from catalog.admin.service_admin import ServiceAdmin, only
 from catalog.games import GAMES
 from catalog.models import Term
 from catalog.search.fold import fold
@@ -33,7 +34,7 @@ def terms_found(game: str, category: str, typed: str) -> list[tuple[str, str]]:
     ]
 
 
-class TermForm(RefusableForm):
+class TermForm(EntryForm):
     """A term; its category is one that a game declares."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

@@ -27,6 +27,7 @@ def fact(
     filterable: bool = False,
     sortable: bool = False,
     repeats: bool = False,
+    timings: tuple[Word, ...] = (),
     help: Words | None = None,  # noqa: A002  # the word of forms and schemas for it
 ) -> Any:
     """A printed field, with its words and bounds."""
@@ -39,6 +40,7 @@ def fact(
             "filterable": filterable,
             "sortable": sortable,
             "repeats": repeats,
+            "timings": timings,
             "help": help,
         }
     )

@@ -7,6 +7,7 @@ from typing import Any
 from cardsite.errors import Fault, gettext_noop
 from cardsite.values import Words
 from catalog.effects.checker import check_ability
+from catalog.effects.language import Timing
 from catalog.effects.lexicon import Lexicon
 from catalog.effects.parser import MAX_TEXT_LENGTH, parse_ability
 from catalog.effects.vocabulary import Vocabulary
@@ -70,10 +71,22 @@ class GameSpec:
         if data is None and spec.optional:
             return None, ()
         if spec.value_type is FieldType.ABILITY:
-            return self.parse_and_check(data, path)
+            return self._parse_ability(spec, data, path)
         if spec.value_type in {FieldType.CHOICES, FieldType.TERMS, FieldType.ABILITIES}:
             return self._parse_list(spec, data, path)
         return _parse_plain(spec, data, path)
+
+    def _parse_ability(self, spec: FieldSpec, data: Any, path: str) -> tuple[Any, tuple[Fault, ...]]:
+        ability, faults = self.parse_and_check(data, path)
+        when = ability.when if ability is not None else None
+        if spec.timings and isinstance(when, Timing) and when.timing not in spec.timings:
+            message = gettext_noop('"{value}" cannot stand here. Allowed: {allowed}.')
+            allowed = ", ".join(str(word) for word in spec.timings)
+            wrong = Fault(
+                "wrong_timing", message, {"value": str(when.timing), "allowed": allowed}, f"{path}/when/timing"
+            )
+            return ability, (*faults, wrong)
+        return ability, faults
 
     def parse_and_check(self, data: Any, path: str) -> tuple[Any, tuple[Fault, ...]]:
         """An ability that is right in form and in sense, or its faults."""
@@ -90,7 +103,7 @@ class GameSpec:
         for index, item in enumerate(data):
             here = f"{path}/{index}"
             parsed, wrong = (
-                self.parse_and_check(item, here)
+                self._parse_ability(spec, item, here)
                 if spec.value_type is FieldType.ABILITIES
                 else _parse_plain(spec, item, here)
             )

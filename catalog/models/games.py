@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from django.db import models
+from django.db.models.functions import Now
 from django.utils.translation import gettext_lazy as _
 
 from cardsite.values import new_id
@@ -55,14 +56,16 @@ class Term(models.Model):
 
 
 class CatalogVersion(models.Model):
-    """The number of changes to the catalog so far, in one row; triggers count it up with every write.
+    """The number of changes to the catalog so far and the moment of the last, in one row that triggers keep.
 
-    Two readers that find the same version find the same catalog, so a validator of a list costs one small query.
+    Two readers that find the same version find the same catalog, so a validator of a list costs one small query. The
+    moment tells apart what a restored backup counts a second time.
     ``derived_by`` is the fingerprint of the code that last derived what is stored with cards.
     """
 
     id = models.PositiveSmallIntegerField(primary_key=True, default=1, editable=False)
     version = models.BigIntegerField(default=0, db_default=0, editable=False)
+    changed_at = models.DateTimeField(db_default=Now(), editable=False)
     derived_by = models.CharField(max_length=64, default="", db_default="", editable=False)
 
     class Meta:

@@ -1,8 +1,6 @@
 """Loading the project's files: what is missing is added, what staff changed stays and is reported."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, field, fields
-from hashlib import blake2b
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +13,6 @@ from catalog.models import (
     CardMigration,
     CardRevision,
     Format,
-    LoadedEntry,
     Printing,
     Restriction,
     Rule,
@@ -41,6 +38,7 @@ from catalog.services.formats import (
     restriction_update,
 )
 from catalog.services.games import game_lock
+from catalog.services.loading import Load, LoadReport
 from catalog.services.printings import (
     PrintingValues,
     SetValues,
@@ -64,64 +62,11 @@ from catalog.services.terms import TermValues, term_create, term_update
 Origin = CardRevision.Origin
 
 
-@dataclass(slots=True)
-class LoadReport:
-    """What loading did: how many rows it added and brought up to the file, and what it left alone and why."""
-
-    added: int = 0
-    updated: int = 0
-    unchanged: int = 0
-    kept: list[str] = field(default_factory=list)
-
-    @property
-    def changed_anything(self) -> bool:
-        """Whether a row was written."""
-        return bool(self.added or self.updated)
-
-
-@dataclass(slots=True)
-class _Load:
-    """One file being loaded; ``overwrite`` takes the file's version of rows that others changed or deleted."""
-
-    game: str
-    report: LoadReport
-    overwrite: bool
-
-    def settle(
-        self,
-        name: str,
-        *,
-        stored: object | None,
-        wanted: object,
-        create: Callable[[], object],
-        update: Callable[[], object],
-    ) -> None:
-        """One row: made, left as it is, brought up to the file, or kept because somebody else changed or deleted it."""
-        loaded = LoadedEntry.objects.filter(pk=f"{self.game} {name}").first()
-        if stored == wanted:
-            self.report.unchanged += 1
-        elif stored is None and (loaded is None or self.overwrite):
-            create()
-            self.report.added += 1
-        elif stored is not None and (self.overwrite or (loaded is not None and loaded.digest == _digest(stored))):
-            update()
-            self.report.updated += 1
-        else:
-            self.report.kept.append(f"{name}: {'changed' if stored else 'deleted'} here")
-            return
-        if loaded is None or loaded.digest != _digest(wanted):
-            LoadedEntry.objects.update_or_create(pk=f"{self.game} {name}", defaults={"digest": _digest(wanted)})
-
-
-def _digest(values: object) -> str:
-    return blake2b(repr(values).encode(), digest_size=16).hexdigest()
-
-
 def _stored(record: Any, values: type[Any]) -> Any:
     return values(**{one.name: getattr(record, one.name) for one in fields(values)}) if record else None
 
 
-def _terms_load(load: _Load, file: CardsFile) -> None:
+def _terms_load(load: Load, file: CardsFile) -> None:
     for category, slug, wanted in file.terms:
         found = Term.objects.filter(game_id=file.game, category=category, slug=slug).first()
         load.settle(
@@ -133,7 +78,7 @@ def _terms_load(load: _Load, file: CardsFile) -> None:
         )
 
 
-def _sets_load(load: _Load, file: CardsFile) -> None:
+def _sets_load(load: Load, file: CardsFile) -> None:
     for set_id, wanted in file.sets:
         load.settle(
             f"set {wanted.code}",
@@ -148,7 +93,7 @@ def _changed_by_others(card: Card) -> bool:
     return CardRevision.objects.filter(card_id=card.pk).exclude(origin=Origin.FIXTURE).exists()
 
 
-def _card_load(load: _Load, game: str, wanted: FileCard, terms: Terms) -> bool:
+def _card_load(load: Load, game: str, wanted: FileCard, terms: Terms) -> bool:
     name = f"card {wanted.number} {wanted.values.name_ja}"
     stored = Card.objects.filter(pk=wanted.id).first()
     if stored is None:
@@ -187,7 +132,7 @@ def _card_load(load: _Load, game: str, wanted: FileCard, terms: Terms) -> bool:
     return True
 
 
-def _belongings_load(load: _Load, card: FileCard, sets: dict[str, Set]) -> None:
+def _belongings_load(load: Load, card: FileCard, sets: dict[str, Set]) -> None:
     for printing in card.printings:
         home = sets.get(printing.set_code)
         if home is None:
@@ -213,7 +158,7 @@ def _belongings_load(load: _Load, card: FileCard, sets: dict[str, Set]) -> None:
         )
 
 
-def _cards_load(load: _Load, file: CardsFile) -> None:
+def _cards_load(load: Load, file: CardsFile) -> None:
     terms = terms_read(file.game)
     sets = {home.code: home for home in Set.objects.filter(game_id=file.game)}
     for card in file.cards:
@@ -230,7 +175,7 @@ def _cards_load(load: _Load, file: CardsFile) -> None:
             _belongings_load(load, card, sets)
 
 
-def _format_load(load: _Load, game: str, wanted: FileFormat) -> None:
+def _format_load(load: Load, game: str, wanted: FileFormat) -> None:
     found = Format.objects.filter(game_id=game, slug=wanted.slug).first()
     load.settle(
         f"format {wanted.slug}",
@@ -264,7 +209,7 @@ def _format_load(load: _Load, game: str, wanted: FileFormat) -> None:
 def cards_file_load(*, file: CardsFile, overwrite: bool = False) -> LoadReport:
     """A file of cards in the catalog, as far as nobody else said otherwise."""
     game_lock(file.game)
-    load = _Load(file.game, LoadReport(), overwrite)
+    load = Load(file.game, LoadReport(), overwrite)
     _terms_load(load, file)
     _sets_load(load, file)
     _cards_load(load, file)
@@ -277,7 +222,7 @@ def cards_file_load(*, file: CardsFile, overwrite: bool = False) -> LoadReport:
 def rulebook_file_load(*, file: RulebookFile, overwrite: bool = False) -> LoadReport:
     """A rulebook in the catalog, in the file's order; rules that only this site has keep their place behind the one before."""
     game_lock(file.game)
-    load = _Load(file.game, LoadReport(), overwrite)
+    load = Load(file.game, LoadReport(), overwrite)
     for rule_id, wanted in file.rules:
         load.settle(
             f"rule {rule_id}",

@@ -7,8 +7,11 @@ from play.engine.records import Action, Ask
 from play.engine.rules import Verb
 from play.errors import UnknownActionError
 
-LETTERS: Mapping[str, str] = {"card": "c", "seat": "s", "waiting": "w", "mode": "m", "number": "n"}
-"""How the options of a decision are written by what they are; a card being looked at in a deck is ``d``."""
+LETTERS: Mapping[str, str] = {"card": "c", "deck": "k", "seat": "s", "waiting": "w", "mode": "m", "number": "n"}
+"""How the options of a decision are written by what they are.
+
+``k`` is any card of that number in a deck, ``d`` one being looked at there.
+"""
 
 _ARGUMENT = re.compile(r"([a-z])(0|[1-9][0-9]{0,8})")
 _ANSWERS = frozenset({"pick", "number"})

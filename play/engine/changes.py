@@ -44,7 +44,7 @@ def damage_each(state: State, amounts: Sequence[tuple[int, int]]) -> None:
 
 
 def heal(state: State, handles: Sequence[int], amount: int | None) -> None:
-    """Take damage counters off cards in play, never below zero; all of them with None."""
+    """Take damage counters off cards in play, never below zero; all of them with None (TM-B3)."""
     healed: list[tuple[int, int]] = []
     for handle in handles:
         counters = state.things[handle].counters
@@ -98,7 +98,7 @@ def destroy(state: State, handles: Sequence[int], *, cause: str) -> list[int]:
 
 
 def send(state: State, refs: Sequence[int], zone: int, *, top: bool = True) -> list[int]:
-    """An effect moves cards to their owners' zone at one moment: their new handles."""
+    """An effect moves cards to their owners' zone at one moment: their new handles; they are new objects (TM-Z4)."""
     words = state.rules.WORDS
     board = [ref for ref in refs if ref in state.things]
     leaving = [ref for ref in board if replaced(state, words.would_leave, 1, state.things[ref].seat, card=ref)]

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from play.engine.rules import Rules
 
 JSON = Any
+_NOTES = frozenset({"quiet", "mark"})
 _NOT_DUMPED = frozenset({"rules", "table", "sink", "derived"})
 
 
@@ -113,5 +114,5 @@ def digest(data: JSON) -> str:
 
 
 def fingerprint(state: State) -> str:
-    """A hash of the whole state."""
-    return digest(dump(state))
+    """A hash of the whole state, without the notes of how long nobody has had a choice."""
+    return digest({name: value for name, value in dump(state).items() if name not in _NOTES})

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from play.engine.records import Frame, Lasting, Outcome
+from play.engine.records import Ask, Frame, Lasting, Outcome
 from play.engine.state import State
+from play.engine.zones import exists
 
 
 def finish(state: State, outcome: Outcome) -> None:
@@ -63,11 +64,27 @@ def _about(effect: Lasting, gone: set[int]) -> bool:
 
 
 def _drop_frames(state: State, gone: set[int]) -> None:
-    """Frames of seats that are out end, with the questions they put; the flow of turns is the game's to set right."""
+    """Frames of seats that are out end, with the questions they put; the flow of turns is the game's to set right.
+
+    A question that offers something of a seat that is out is put again by its frame.
+    """
     flow = state.rules.FLOW | {"window", "resolve"}
     asking = state.frames[-1] if state.frames and state.sealed is None else None
     state.frames = [frame for frame in state.frames if frame.seat not in gone or frame.kind in flow]
     asking_is_gone = asking is not None and not any(frame is asking for frame in state.frames)
-    state.asks = [None if seat in gone or asking_is_gone else ask for seat, ask in enumerate(state.asks)]
+    state.asks = [
+        None if ask is None or seat in gone or asking_is_gone or _is_stale(state, ask) else ask
+        for seat, ask in enumerate(state.asks)
+    ]
     if state.sealed is not None:
+        opener = state.frames[-1]
+        opener.data["sealed"] = {
+            seat: result for seat, result in opener.data["sealed"].items() if int(seat) not in gone
+        }
         state.sealed = [stack if seat not in gone else list[Frame]() for seat, stack in enumerate(state.sealed)]
+
+
+def _is_stale(state: State, ask: Ask) -> bool:
+    if ask.of == "card":
+        return not all(exists(state, option) for option in ask.options)
+    return ask.of == "seat" and any(option in state.out for option in ask.options)

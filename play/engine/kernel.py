@@ -6,7 +6,6 @@ from typing import Any
 from play.engine import codec, views
 from play.engine.actions import action_key, parse_action
 from play.engine.answering import default_answers, legal_answers, refusal_of, take_answer
-from play.engine.asking import staged_answers
 from play.engine.cards import CardTable
 from play.engine.ending import close, eliminate, finish
 from play.engine.events import Event
@@ -155,7 +154,7 @@ class Kernel:
                 raise refusal
             if take_answer(state, trial, parsed):
                 raise SeveralDecisionsError
-        return staged_answers(state, trial)
+        return legal_answers(state, trial)
 
     def advance(self, state: State, seat: int, action: Action) -> None:
         """Apply a legal action; where nobody receives events, as in playouts, none are made."""

@@ -93,7 +93,7 @@ class Frame:
 class Ask:
     """A decision that a seat must make: its kind, what is offered, and what was picked so far.
 
-    ``of`` says what the options are (card, seat, waiting, mode, number). ``stage`` names the rule by which picks
+    ``of`` says what the options are (card, deck, seat, waiting, mode, number). ``stage`` names the rule by which picks
     are legal; ``prompt`` what is asked; ``source`` and ``card`` what asks.
     """
 

@@ -76,7 +76,7 @@ def picture(state: State) -> Any:
             [*effect(item), item.kind, item.until, item.turn, item.uses, item.word, item.amount]
             for item in state.lasting
         ],
-        "numbers": [state.turn, state.active, state.draws, state.counters, state.out],
+        "numbers": [state.turn, state.active, state.draws, state.counters, state.out, state.facts],
         "asks": [ask and [ask.kind, ask.prompt, len(ask.options), len(ask.picked)] for ask in state.asks],
     }
 

@@ -22,6 +22,7 @@ Handler = Callable[["State", "list[Frame]", "Frame"], None]
 """Carries on with the frame on top of a stack: a change, a question, or its end.
 
 What a step changes may set off replacements, whose frames come on top; so a step that asks changes nothing in play.
+A frame whose question was dropped, because a seat went out, is carried on without an answer and puts it again.
 """
 
 Guard = Callable[["State", int, "Action"], Refusal | None]

@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from play.engine.asking import ask
 from play.engine.barrier import carry_sealed
 from play.engine.chain import resolve, window
-from play.engine.ending import close
-from play.engine.records import Frame, Waiting
-from play.engine.repetition import LONG_RUN, look_for_repetition
+from play.engine.ending import close, finish
+from play.engine.records import Frame, Outcome, Waiting
+from play.engine.repetition import LONG_RUN, MAX_QUIET_STEPS, look_for_repetition
 from play.engine.rules import Handler
 from play.engine.state import State
 from play.engine.targets import can_choose
@@ -119,9 +119,12 @@ def run(state: State) -> None:
     frames = FRAMES
     own_frames = rules.FRAMES
     while state.outcome is None:
+        state.quiet += 1
         if state.dirty:
             state.dirty = False
             rules.check(state)
+            if state.quiet > MAX_QUIET_STEPS:
+                finish(state, Outcome((), "", "cap", rated=False))
             continue
         if state.sealed is not None:
             if carry_sealed(state, carry):
@@ -130,14 +133,13 @@ def run(state: State) -> None:
         for question in state.asks:
             if question is not None:
                 return
-        if state.waiting and rules.may_start_waiting(state):
+        if state.waiting and state.frames[-1].answer is None and rules.may_start_waiting(state):
             _next_waiting(state)
         else:
             stack = state.frames
             frame = stack[-1]
             kind = frame.kind
             (frames.get(kind) or own_frames[kind])(state, stack, frame)
-        state.quiet += 1
         if state.quiet > LONG_RUN:
             look_for_repetition(state)
     close(state)

@@ -144,7 +144,7 @@ def happened(state: State, word: str, **roles: Any) -> None:
 
 
 def replaced(state: State, word: str, amount: int, affected: int, **roles: Any) -> int:
-    """What is left of a change after the replacements that fit: the affected player's first, oldest first.
+    """What is left of a change after the replacements that fit: the affected player's first, oldest first (TM-B4).
 
     A replacement that takes nothing off is passed over and not used up. What a replacement does instead comes next,
     before the effect under way goes on.

@@ -102,6 +102,8 @@ def describe(state: State, ask: Ask, action: Action) -> ActionView:
     for letter, argument in zip(_letters(state, ask, verb), action[1:], strict=True):
         if letter == "c":
             cards.append(_option(state, ask.seat, int(argument)))
+        elif letter == "k":
+            cards.append({"card": int(argument)})
         elif letter == "w":
             entry = next(entry for entry in state.waiting if entry.serial == argument)
             cards.append({"handle": f"w{entry.serial}", "card": entry.card})

@@ -155,7 +155,7 @@ def move(
 
 
 def _uncover(state: State, thing: Thing) -> None:
-    """The cards under one that left play go to their owner's discard pile (SN-A7)."""
+    """The cards under one that left play go to their owner's discard pile."""
     discard = state.rules.WORDS.discard
     handles = [put(state, card, thing.owner, discard) for card in thing.under]
     if state.sink is not None:

@@ -41,7 +41,8 @@ def test_a_crash_is_logged_with_its_place_and_its_request(
     client: Client, lines: list[dict[str, object]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def crash(*_args: object) -> None:
-        raise RuntimeError("wheel came off")
+        password = "known to nobody"
+        raise RuntimeError(f"wheel came off after {len(password)}")
 
     monkeypatch.setattr("cardsite.health.JsonResponse", crash)
     client.raise_request_exception = False
@@ -53,6 +54,7 @@ def test_a_crash_is_logged_with_its_place_and_its_request(
     assert len(crashes) == 1
     assert crashes[0]["request_id"] == response["X-Request-ID"]
     assert "wheel came off" in json.dumps(crashes[0]["exception"])
+    assert "known to nobody" not in json.dumps(crashes)
 
 
 def test_a_named_file_receives_the_log() -> None:

@@ -1,6 +1,8 @@
 """The one command that checks everything."""
 
+import subprocess
 import sys
+import time
 from contextlib import nullcontext
 from io import StringIO
 from pathlib import Path
@@ -10,6 +12,13 @@ from django.core.management import CommandError, call_command
 
 from cardsite.management.commands import openapi_check, verify
 from cardsite.management.commands.verify import Check
+
+RUN_ONE_CHECK = """
+import signal, sys
+from cardsite.management.commands.verify import Check
+signal.signal(signal.SIGTERM, signal.default_int_handler)
+Check("one", sys.argv[1:]).run()
+"""
 
 
 class Placed:
@@ -62,6 +71,32 @@ def test_it_is_said_when_everything_holds(checks: Placed) -> None:
     assert out.getvalue().endswith("Everything holds.\n")
 
 
+def test_a_signal_to_end_reaches_what_a_check_started(tmp_path: Path) -> None:
+    note = tmp_path / "pids"
+    # The check starts a process of its own, as the test runner starts its workers.
+    source = f"""
+import os, subprocess, sys, time
+child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"])
+open({str(note)!r}, "w").write(f"{{os.getpid()}} {{child.pid}}")
+child.wait()
+"""
+    run = subprocess.Popen(
+        [sys.executable, "-c", RUN_ONE_CHECK, sys.executable, "-c", source],
+        cwd=verify.CLONE,
+        stdin=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    deadline = time.monotonic() + 30
+    while not (note.exists() and note.read_text().count(" ")):
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+
+    run.terminate()
+    run.wait(30)
+
+    assert [pid for pid in note.read_text().split() if runs(pid)] == []
+
+
 def test_the_rules_are_compared_with_a_folder_only_where_there_is_one(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -101,3 +136,9 @@ def test_a_description_of_the_api_that_is_the_code_s_passes(tmp_path: Path, monk
     )
 
     call_command("openapi_check", str(file), stdout=StringIO())
+
+
+def runs(pid: str) -> bool:
+    """Whether a process is at work; one that is dead and waits to be collected is not."""
+    state = subprocess.run(["ps", "-o", "stat=", "-p", pid], check=False, capture_output=True, text=True).stdout.strip()
+    return bool(state) and not state.startswith("Z")

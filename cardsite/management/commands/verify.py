@@ -3,6 +3,7 @@
 import os
 import secrets
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -22,6 +23,7 @@ from cardsite.database.location import DATA_VARIABLE, location_find
 CLONE = Path(__file__).resolve().parents[3]
 SCHEMA = Path("fixtures/openapi.yaml")
 SYSTEM_POSTGRES = DEBIAN_ROOT / str(OLDEST_MAJOR) / "bin"
+GRACE_SECONDS = 30
 PRODUCTION = {
     "CARDSITE_ENV": "production",
     "SECRET_KEY": secrets.token_urlsafe(60),
@@ -39,11 +41,20 @@ class Check:
     environment: Mapping[str, str] = field(default_factory=dict)
 
     def run(self) -> bool:
-        """Whether it held; what it printed was shown as it came."""
-        done = subprocess.run(  # noqa: S603  # the commands below
-            self.command, check=False, cwd=CLONE, stdin=subprocess.DEVNULL, env={**os.environ, **self.environment}
-        )
-        return done.returncode == 0
+        """Whether it held; what it printed was shown as it came. When this process is told to end, so is everything below."""
+        with subprocess.Popen(  # noqa: S603  # the commands below
+            self.command,
+            cwd=CLONE,
+            stdin=subprocess.DEVNULL,
+            env={**os.environ, **self.environment},
+            start_new_session=True,
+        ) as child:
+            try:
+                return child.wait() == 0
+            except KeyboardInterrupt:
+                os.killpg(child.pid, signal.SIGINT)
+                child.wait(GRACE_SECONDS)
+                raise
 
 
 class Command(BaseCommand):
@@ -58,6 +69,7 @@ class Command(BaseCommand):
 
     def handle(self, *, tests: bool, **_options: object) -> None:
         """Run everything even when something failed: one run tells all that is wrong."""
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
         with _database():
             checks = [*static_checks(), *data_checks(), *(test_runs() if tests else [])]
             failed = [check.name for check in checks if not self._run(check)]

@@ -86,6 +86,9 @@ class Command(BaseCommand):
         except OperationalError:
             self.stdout.write("no database answers: stored cards were not checked")
             return
+        if Card._meta.db_table not in connection.introspection.table_names():  # noqa: SLF001  # Django's documented Meta API
+            self.stdout.write("the database has no tables yet: stored cards were not checked")
+            return
         checked = 0
         for slug in GAMES:
             checked += Card.objects.filter(game_id=slug).count()

@@ -91,7 +91,7 @@ def guard_pass(state: State, seat: int, action: Action) -> Refusal | None:
 
 
 def _time_refusal(state: State, seat: int, prompt: str) -> Refusal | None:
-    """Why nothing can be used now: the build step is open (TM-T5), the first turn (TM-T4), or an effect."""
+    """Why nothing can be used now: the build step is open (TM-T5), the first turn (TM-T4), or an effect (TM-Z3)."""
     if prompt == "build":
         return ActBeforeBuildError
     if prompt not in PROMPT_TIMINGS:

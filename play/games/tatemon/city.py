@@ -28,7 +28,7 @@ def remaining_durability(state: State, handle: int) -> int:
 def retire_broken(state: State) -> None:
     """Buildings whose damage reaches their durability retire together, counters and excess gone (TM-B2).
 
-    One that an effect keeps from retiring stays until it is worse off than it was then (TM-Z7).
+    So do those whose raised durability falls back to their damage (TM-Z5). One that an effect keeps from retiring stays until it is worse off than it was then (TM-Z7).
     """
     broken = []
     for pile in state.zones[CITY]:

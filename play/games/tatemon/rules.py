@@ -77,7 +77,7 @@ def check(state: State) -> bool:
 
 
 def may_start_waiting(state: State) -> bool:
-    """What was set off waits until no effect and no announcement is under way."""
+    """What was set off waits until no effect and no announcement is under way (TM-Z8)."""
     return state.frames[-1].kind in {"turn", "window", "resolve"} and not any(frame.card for frame in state.frames)
 
 

@@ -135,6 +135,7 @@ def test_none_is_a_fact_for_an_optional_field_and_a_missing_key_is_not() -> None
         ("building", {"durability": None}, "/facts/durability", "out_of_range"),
         ("building", {"building_kind": "Office"}, "/facts/building_kind", "unknown_word"),
         ("building", {"your_skill_condition": " x"}, "/facts/your_skill_condition", "not_a_text"),
+        ("building", {"skill": {**DRAW, "when": {"timing": "response"}}}, "/facts/skill/when/timing", "wrong_timing"),
         ("building", {"skill": {**DRAW, "do": []}}, "/facts/skill/do", "empty_list"),
     ],
 )

@@ -13,7 +13,8 @@ from catalog.errors import InvalidFileError
 from catalog.models import Card, CardRevision, Rule
 from catalog.services.cards import card_delete, card_update, card_values
 from catalog.services.files import CardsFile, RulebookFile, cards_file_read, rulebook_file_read
-from catalog.services.fixtures import LoadReport, cards_file_load, fixtures_load, rulebook_file_load
+from catalog.services.fixtures import cards_file_load, fixtures_load, rulebook_file_load
+from catalog.services.loading import LoadReport
 from catalog.services.rules import RuleValues, rule_create, rule_delete, rule_update
 from tests.factories.accounts import EditorFactory
 from tests.factories.catalog import DRAW

@@ -22,6 +22,7 @@ def question(of: str = "card") -> Ask:
         ("card", ("attack", 7, 31), "attack:c7>c31"),
         ("card", ("pick", 4), "pick:c4"),
         ("card", ("pick", -3), "pick:d3"),
+        ("deck", ("pick", 17), "pick:k17"),
         ("seat", ("pick", 0), "pick:s0"),
         ("waiting", ("pick", 9), "pick:w9"),
         ("mode", ("pick", 1), "pick:m1"),

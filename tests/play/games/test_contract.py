@@ -33,7 +33,9 @@ def test_until_the_end_somebody_can_act_and_cards_are_conserved(slug: str, seed:
         assert legal == game.legal_actions(state, seat) == game.legal_actions(game.load(game.dump(state), table), seat)
         assert len(legal) == len(set(legal))
         assert arena.kept_values_are_fresh(state)
-        game.apply(state, seat, action)
+        for told in game.apply(state, seat, action):
+            assert game.event_template(told.kind)
+            assert Event.from_json(json.loads(json.dumps(told.to_json()))) == told
         assert arena.inventory(state) == whole
 
     ended = game.outcome(state)

@@ -55,8 +55,8 @@ def test_matches_that_moved_lately_or_have_ended_stay(running: str, anna: Player
 
 
 def test_the_clean_up_ends_matches_after_the_days_of_the_settings(running: str, settings: Settings) -> None:
-    settings.MATCH_ABANDONED_AFTER_DAYS = 3
-    Match.objects.update(changed_at=timezone.now() - timedelta(days=3, minutes=1))
+    kept = settings.CLEANUPS["play.services.ending.matches_abandon"]
+    Match.objects.update(changed_at=timezone.now() - kept - timedelta(minutes=1))
 
     call_command("cleanup")
 

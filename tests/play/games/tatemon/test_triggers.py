@@ -41,6 +41,7 @@ def _first(position: Position) -> str:
     return GAME.action_key(position.state, 1, action)
 
 
+@pytest.mark.rule("TM-Z8")
 @pytest.mark.failure("P11")
 def test_the_turn_players_waiting_abilities_come_first_in_the_order_that_player_likes() -> None:
     own = building("culture", skill=when("retired", "any", {"gain": {"who": "you", "what": "acts", "amount": 1}}))
@@ -69,6 +70,7 @@ def test_the_turn_players_waiting_abilities_come_first_in_the_order_that_player_
     assert told == ["draw 0", "gained", "draw 1"]
 
 
+@pytest.mark.rule("TM-Z8")
 def test_what_is_set_off_during_an_effect_waits_until_the_effect_is_over() -> None:
     alarm = building("culture", skill=when("damaged", "you", DRAW))
     double = event(act({"damage": {"to": OPPONENTS_BUILDING, "amount": 1}}, {"draw": {"who": "you", "amount": 1}}))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from play.errors import NotAnAnswerError
 from play.games import GAMES
 from play.games.tatemon.refusals import (
     ActBeforeBuildError,
@@ -149,6 +150,20 @@ def test_there_is_no_act_before_the_build_step_is_over_and_no_build_after_it() -
         position.do(0, "build:@shop")
 
     assert (early.value.rule, late.value.rule) == ("TM-T5", "TM-T5")
+
+
+@pytest.mark.failure("P5")
+def test_the_same_action_a_second_time_is_refused_and_changes_nothing() -> None:
+    position = Position({}, Side(city=("house",), hand=("shop",)), step=TurnStep.BUILD)
+    first = GAME.decisions(position.state)[0].serial
+    position.do(0, "skip")
+    before = GAME.dump(position.state)
+
+    with pytest.raises(NotAnAnswerError):
+        position.do(0, "skip")
+
+    assert GAME.dump(position.state) == before
+    assert GAME.decisions(position.state)[0].serial == first + 1
 
 
 @pytest.mark.rule("TM-T5")
