@@ -79,13 +79,19 @@ class CompiledCard:
 
 
 class CardTable:
-    """The immutable compiled cards of a match by their small integers; states refer to it and never dump it."""
+    """The immutable compiled cards of a match by their small integers; states refer to it and never dump it.
 
-    __slots__ = ("cards", "has_standing", "timings")
+    ``heard`` are the events that any ability of the cards answers, so that the others need no looking up.
+    """
+
+    __slots__ = ("cards", "has_standing", "heard", "timings")
 
     def __init__(self, cards: Mapping[int, CompiledCard]) -> None:
         self.cards = dict(cards)
         self.has_standing = any(card.standing for card in self.cards.values())
+        self.heard = frozenset(
+            ability.event for card in self.cards.values() for ability in card.abilities if ability.event
+        )
         self.timings = frozenset(
             ability.timing for card in self.cards.values() for ability in card.abilities if ability.timing
         )

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from play.engine.changes import destroy, send
-from play.engine.standing import at_work, enqueue, happened, numeric, replaced, set_off
+from play.engine.standing import enqueue, happened, modifying, numeric, replaced, set_off
 from play.engine.state import State
 from play.engine.zones import card_of, lay_over, move, owner_of, put_under
 from play.games.shironeko.zones import CHARACTERS, DECK, DISCARD, HAND, TOWN_DECK, TOWN_DISCARD
@@ -118,7 +118,7 @@ def retreat_fallen(state: State) -> None:
     One that an effect keeps from retreating stays until it is worse off than it was then.
     """
     things = state.things
-    changed_hp = bool(state.lasting) or bool(at_work(state, "continuous"))
+    changed_hp = bool(state.lasting) or bool(modifying(state, "hp"))
     fallen = []
     for pile in state.zones[CHARACTERS]:
         for handle in pile:

@@ -51,6 +51,8 @@ def _nothing_too_many(cost: int, shares: Sequence[Share], way: Way, total: int, 
 
 def _sort_of(state: State, thing: Thing) -> tuple[object, ...]:
     """What tells towns apart: the card and the state it is in."""
+    if not (state.lasting or thing.used or thing.counters or thing.under):
+        return (thing.card,)
     about = tuple(effect.serial for effect in state.lasting if thing.handle in effect.subjects) if state.lasting else ()
     return thing.card, thing.used, tuple(sorted(thing.counters.items())), thing.under, about
 
@@ -144,7 +146,19 @@ def _picked(grouped: Sequence[Sequence[int]], ask: Ask) -> Way:
 
 
 def _open_ways(state: State, ask: Ask) -> tuple[list[list[int]], Way, list[Way]]:
-    """The sorts of towns, how many of each are picked, and the ways that these picks can become."""
+    """The sorts of towns, how many of each are picked, and the ways that these picks can become.
+
+    Kept for the same picks of the same decision, since nothing changes while it is open.
+    """
+    key = (ask.seat, ask.serial, ask.picked)
+    known = state.derived.get("open_ways")
+    if known is None or known[0] != key:
+        known = state.derived["open_ways"] = (key, _work_out(state, ask))
+    ways_out: tuple[list[list[int]], Way, list[Way]] = known[1]
+    return ways_out
+
+
+def _work_out(state: State, ask: Ask) -> tuple[list[list[int]], Way, list[Way]]:
     grouped = sorts(state, ask.options)
     picked = _picked(grouped, ask)
     found = ways(ask.data["cost"], _shares(state, grouped, ask.data["color"]))
