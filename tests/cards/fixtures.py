@@ -25,7 +25,7 @@ def card_records(game: str) -> Mapping[int, Any]:
     """The engine's record of each printed card by its number; every printed card is known in full."""
     records: dict[int, Any] = {}
     for row in card_rows(game):
-        facts, faults = GAMES[game].parse_facts(row["kind"], row["facts"])
+        facts, faults = GAMES[game].parse_facts(row["kind"], row["facts"], name=row["name_ja"])
         kind = GAMES[game].kind(row["kind"])
         assert not faults, (row["number"], faults)
         assert kind is not None
