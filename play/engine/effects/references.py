@@ -24,6 +24,7 @@ One that holds several words is a tuple of them.
 class Properties:
     """How a game reads its zone words and the numbers and words about a card.
 
+    ``kinds`` says which kinds of card a word for a kind means where that is more than the one of its name.
     ``own_numbers`` and ``own_conditions`` read the records that only this game's vocabulary has.
     """
 
@@ -32,6 +33,7 @@ class Properties:
     decks: frozenset[int]
     numeric: Mapping[str, Property]
     worded: Mapping[str, Property]
+    kinds: Mapping[str, frozenset[str]] = field(default_factory=dict)
     own_numbers: Mapping[type[Number], Callable[[Any, Any], Measure]] = field(default_factory=dict)
     own_conditions: Mapping[type[language.Condition], Callable[[Any, Any], Check]] = field(default_factory=dict)
 

@@ -51,14 +51,15 @@ class Selecting(ABC):
     def tests(self, where: language.Where, kind: str | Literal["any"]) -> Test | None:  # noqa: PYI051  # as declared
         """All tests of a filter as one, or None where there are none."""
         checks = [self._test(test) for test in where.tests]
+        kinds = self.properties.kinds.get(kind, frozenset({kind}))
         if kind == "any" and not checks:
             return None
         if not checks:
-            return lambda state, frame, ref, card: card.kind == kind
+            return lambda state, frame, ref, card: card.kind in kinds
         if kind == "any":
             return lambda state, frame, ref, card: all(check(state, frame, ref, card) for check in checks)
         return lambda state, frame, ref, card: (
-            card.kind == kind and all(check(state, frame, ref, card) for check in checks)
+            card.kind in kinds and all(check(state, frame, ref, card) for check in checks)
         )
 
     def _test(self, test: language.Test) -> Test:

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from play.engine.changes import destroy, send
 from play.engine.standing import enqueue, happened, modifying, numeric, replaced, set_off
 from play.engine.state import State
-from play.engine.zones import card_of, lay_over, move, owner_of, put_under
-from play.games.shironeko.zones import CHARACTERS, DECK, DISCARD, HAND, TOWN_DECK, TOWN_DISCARD
+from play.engine.zones import card_of, lay_over, move, move_top, owner_of, put_under
+from play.games.shironeko.zones import CHARACTERS, DECK, DISCARD, HAND, TOWN_DECK, TOWN_DISCARD, TOWNS
 
 MOST_CHARACTERS = 4
 FIGURES = frozenset({"character", "awakened"})
@@ -48,11 +48,19 @@ def enter(state: State, refs: Sequence[int], *, cause: str) -> None:
 def change(state: State, ref: int, onto: int) -> None:
     """A card goes onto a character and takes its place (SN-M6, SN-M9) as another card.
 
-    It is ON, without the counters and markers of the one below, and may attack at once (SN-M8).
+    It is ON, without the counters and markers of the one below, and may attack at once (SN-M8). It has entered, and what
+    listens for either is set off along with the other (SN-Z2).
     """
     handle = lay_over(state, ref, onto, cause="change")
     state.things[handle].entered = CAME_BY_CHANGE
+    happened(state, "entered", card=handle)
     happened(state, "changed", card=handle)
+
+
+def unfold(state: State, seat: int, count: int) -> None:
+    """Towns from the top of the town deck go face up and ON into the town area, as many as there are (SN-T3, SN-Z3)."""
+    for handle in move_top(state, seat, TOWN_DECK, TOWNS, count, cause="unfold"):
+        happened(state, "entered", card=handle)
 
 
 def attach(state: State, refs: Sequence[int], under: int) -> None:

@@ -34,7 +34,7 @@ from play.engine.records import Frame, Lasting
 from play.engine.standing import attach as leave_behind
 from play.engine.standing import numeric
 from play.engine.state import State
-from play.engine.zones import card_of, move_top, peek
+from play.engine.zones import card_of, peek
 from play.games.shironeko import area, leaders, posture
 from play.games.shironeko.battle import keywords
 from play.games.shironeko.decks import damage_decks
@@ -54,6 +54,8 @@ from play.games.shironeko.zones import (
     TOWNS,
 )
 
+_KINDS: Mapping[str, tuple[str, ...]] = {"awakened": ("awakened", "character")}
+"""An awakened character is a character too, wherever a card speaks of one (SN-Z1)."""
 MARKERS = tuple(marker.value for marker in Marker)
 
 
@@ -219,7 +221,7 @@ def unfold(assembler: Assembler, operation: Unfold) -> None:
 
     def for_one(seat: Measure) -> None:
         def act(state: State, frame: Frame) -> None:
-            move_top(state, seat(state, frame), TOWN_DECK, TOWNS, amount(state, frame), cause="unfold")
+            area.unfold(state, seat(state, frame), amount(state, frame))
 
         simply(assembler, act)
 
@@ -357,7 +359,7 @@ LANGUAGE = Language(
             "runes": _runes,
         },
         worded={
-            "card_kind": lambda state, ref, card: card.kind,
+            "card_kind": lambda state, ref, card: _KINDS.get(card.kind, card.kind),
             "color": _color,
             "job": _printed("jobs"),
             "type": _printed("types"),
@@ -366,6 +368,7 @@ LANGUAGE = Language(
             "posture": _posture,
             "name": _printed("name"),
         },
+        kinds={"character": area.FIGURES},
     ),
     {**HANDLERS, **_OWN},
     {**PAYABLE, **_OWN_PAYABLE},

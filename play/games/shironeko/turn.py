@@ -8,11 +8,12 @@ from play.engine.ending import finish
 from play.engine.records import Frame, Lasting, Outcome
 from play.engine.standing import drop, happened
 from play.engine.state import State
-from play.engine.zones import forget, move_top
+from play.engine.zones import forget
 from play.games.shironeko.acts import start
+from play.games.shironeko.area import unfold
 from play.games.shironeko.decks import is_settled, settle
 from play.games.shironeko.posture import turn, unmark
-from play.games.shironeko.zones import BOARDS, CHARACTERS, HAND, TOWN_DECK, TOWNS
+from play.games.shironeko.zones import BOARDS, CHARACTERS, HAND
 
 HAND_LIMIT = 7
 LAST_TURN = 200
@@ -56,7 +57,7 @@ def take_turn(state: State, stack: list[Frame], frame: Frame) -> None:
                 draw(state, seat, 1)
         case TurnStep.TOWN:
             frame.step = TurnStep.MAIN
-            move_top(state, seat, TOWN_DECK, TOWNS, 1, cause="unfold")
+            unfold(state, seat, 1)
         case TurnStep.MAIN:
             frame.step = TurnStep.ACTING
             ask(state, seat, "main", "main")
