@@ -47,7 +47,8 @@ class FieldSpec:
     ``minimum`` and ``maximum`` bound integers, both included. ``choices`` are the words of a choice.
     ``category`` names the editable terms (conditions, jobs, …) that a term field picks from.
     An ``optional`` field may be printed or not: null says that the card has none, a missing key that nobody knows.
-    A list that ``repeats`` may hold the same word several times.
+    A list that ``repeats`` may hold the same word several times. ``tints`` are the colours (#rrggbb) that a card's frame
+    takes from this field, by the words in their order.
     An ability field may allow only some ``timings``.
     """
 
@@ -64,6 +65,7 @@ class FieldSpec:
     repeats: bool = False
     timings: tuple[Word, ...] = ()
     help: Words | None = None
+    tints: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

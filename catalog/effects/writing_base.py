@@ -103,10 +103,15 @@ class Writer(ABC):
         return words.in_language(self.spoken)
 
     def alternatives(self, test: language.WordTest) -> list[str]:
-        """The words or terms of which one holds."""
+        """The words or terms of which one holds; a term that nobody has named yet reads as its slug."""
         category = self.lexicon.categories.get(test.property, "")
         return [
-            self.words(value.words if isinstance(value, Word) else self.terms[category, value]) for value in test.any_of
+            self.words(
+                value.words
+                if isinstance(value, Word)
+                else self.terms.get((category, value)) or Words(str(value), str(value))
+            )
+            for value in test.any_of
         ]
 
     def ability(self, ability: Ability) -> str:

@@ -28,6 +28,7 @@ def fact(
     sortable: bool = False,
     repeats: bool = False,
     timings: tuple[Word, ...] = (),
+    tints: tuple[str, ...] = (),
     help: Words | None = None,  # noqa: A002  # the word of forms and schemas for it
 ) -> Any:
     """A printed field, with its words and bounds."""
@@ -40,6 +41,7 @@ def fact(
             "filterable": filterable,
             "sortable": sortable,
             "repeats": repeats,
+            "tints": tints,
             "timings": timings,
             "help": help,
         }

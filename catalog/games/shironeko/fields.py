@@ -6,9 +6,10 @@ from catalog.games.card_kinds import card_kind, card_record, fact
 from catalog.games.shironeko.language import CardKind, Color, Keyword, Rune
 
 _COLOR = Words("色", "colour")
+_TINTS = ("#b8402f", "#c29a17", "#2f6aa8", "#6d4c8f", "#3a7d44", "#c96a1c", "#6d7078")
 _COST = Words("コスト", "cost")
 _LEVEL = Words("レベル", "level")
-_CHANGE_COST = Words("キャラチェンジコスト", "change cost")
+_CHANGE_COST = Words("チェンジコスト", "change cost")
 _ATTACK = Words("攻撃力", "attack")
 _HP = Words("HP", "HP")
 _RUNES = Words("ルーンアイコン", "runes")
@@ -23,7 +24,7 @@ class Character:
     """A character: fights, may be played on one a level below, and gives its runes once it is covered."""
 
     name: str
-    color: Color = fact(_COLOR, filterable=True, sortable=True)
+    color: Color = fact(_COLOR, filterable=True, sortable=True, tints=_TINTS)
     level: int = fact(_LEVEL, minimum=1, maximum=9, filterable=True, sortable=True)
     cost: int = fact(_COST, minimum=0, maximum=20, filterable=True, sortable=True)
     change_cost: int | None = fact(_CHANGE_COST, minimum=0, maximum=20, filterable=True, sortable=True)
@@ -41,7 +42,7 @@ class Awakened:
     """An awakened character: printed like a character; it can be changed only onto one of its name (SN-M7)."""
 
     name: str
-    color: Color = fact(_COLOR, filterable=True, sortable=True)
+    color: Color = fact(_COLOR, filterable=True, sortable=True, tints=_TINTS)
     level: int = fact(_LEVEL, minimum=1, maximum=9, filterable=True, sortable=True)
     cost: int = fact(_COST, minimum=0, maximum=20, filterable=True, sortable=True)
     change_cost: int | None = fact(_CHANGE_COST, minimum=0, maximum=20, filterable=True, sortable=True)
@@ -59,7 +60,7 @@ class Monster:
     """A monster: an effect used once; its other abilities work from the damage area (SN-A5)."""
 
     name: str
-    color: Color = fact(_COLOR, filterable=True, sortable=True)
+    color: Color = fact(_COLOR, filterable=True, sortable=True, tints=_TINTS)
     cost: int = fact(_COST, minimum=0, maximum=20, filterable=True, sortable=True)
     keywords: tuple[Keyword, ...] = fact(_KEYWORDS, filterable=True)
     effect: Ability = fact(Words("モンスター効果", "monster effect"))
@@ -71,7 +72,7 @@ class Town:
     """A town: turned OFF, it makes soul of one of its colours, as much as it prints (SN-M2)."""
 
     name: str
-    soul_colors: tuple[Color, ...] = fact(Words("ソウルの色", "soul colours"), filterable=True)
+    soul_colors: tuple[Color, ...] = fact(Words("ソウルの色", "soul colours"), filterable=True, tints=_TINTS)
     soul_amount: int = fact(Words("ソウルの数", "soul amount"), minimum=0, maximum=9, filterable=True, sortable=True)
     abilities: tuple[Ability, ...] = fact(_ABILITIES)
 
@@ -81,7 +82,7 @@ class Leader:
     """A leader: lies outside both decks until an effect lets it enter the leader area (SN-L1)."""
 
     name: str
-    color: Color = fact(_COLOR, filterable=True, sortable=True)
+    color: Color = fact(_COLOR, filterable=True, sortable=True, tints=_TINTS)
     jobs: tuple[str, ...] = fact(_JOBS, category="job", filterable=True)
     types: tuple[str, ...] = fact(_TYPES, category="type", filterable=True)
     abilities: tuple[Ability, ...] = fact(_ABILITIES)
