@@ -114,6 +114,4 @@ def town(name: str, *colors: str, amount: int = 1, abilities: tuple[JSON, ...] =
 
 def leader(name: str, *abilities: JSON) -> Leader:
     """A red leader."""
-    return Leader(
-        name=name, color=Color.RED, jobs=(), types=(), abilities=tuple(ability(data) for data in abilities)
-    )
+    return Leader(name=name, color=Color.RED, jobs=(), types=(), abilities=tuple(ability(data) for data in abilities))

@@ -130,13 +130,14 @@ class Position:
         return [event for key in keys for event in GAME.apply(self.state, seat, self.key(key))]
 
     def legal(self, seat: int = 0) -> list[str]:
-        """The legal keys of a seat, with card names."""
+        """The legal keys of a seat, with names for the handles of cards."""
         keys = []
         for action in GAME.legal_actions(self.state, seat):
             described = GAME.describe_action(self.state, seat, action)
             key = described.key
             for card in described.cards:
-                key = key.replace(card["handle"], "@" + self.names[card["card"]], 1)
+                if card["handle"].startswith("c"):
+                    key = key.replace(card["handle"], "@" + self.names[card["card"]], 1)
             keys.append(key)
         return keys
 
