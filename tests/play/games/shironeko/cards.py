@@ -63,16 +63,16 @@ DRAW_ONE: JSON = {"draw": {"who": "you", "amount": 1}}
 def _figure(name: str, attack: int, hp: int, parts: JSON) -> JSON:
     return {
         "name": name,
-        "color": Color(parts.get("color", "red")),
+        "color": Color[parts.get("color", "red").upper()],
         "level": parts.get("level", 1),
         "cost": parts.get("cost", 1),
         "change_cost": parts.get("change_cost", 1),
         "attack": attack,
         "hp": hp,
-        "runes": tuple(Rune(rune) for rune in parts.get("runes", ("red",))),
+        "runes": tuple(Rune[rune.upper()] for rune in parts.get("runes", ("red",))),
         "jobs": tuple(parts.get("jobs", ())),
         "types": tuple(parts.get("types", ())),
-        "keywords": tuple(Keyword(keyword) for keyword in parts.get("keywords", ())),
+        "keywords": tuple(Keyword[keyword.upper()] for keyword in parts.get("keywords", ())),
         "abilities": tuple(ability(data) for data in parts.get("abilities", ())),
     }
 
@@ -89,14 +89,12 @@ def awakened(name: str, attack: int = 3, hp: int = 4, **parts: Any) -> Awakened:
 
 def monster(name: str, *do: JSON, **parts: Any) -> Monster:
     """A red monster of cost 1; by itself it draws a card."""
-    shape = {key: parts[key] for key in ("choose", "cost", "if") if key in parts and key != "cost"}
-    if "pays" in parts:
-        shape["cost"] = parts["pays"]
+    shape = {key: parts[key] for key in ("choose", "if") if key in parts}
     return Monster(
         name=name,
-        color=Color(parts.get("color", "red")),
+        color=Color[parts.get("color", "red").upper()],
         cost=parts.get("cost", 1),
-        keywords=tuple(Keyword(keyword) for keyword in parts.get("keywords", ())),
+        keywords=tuple(Keyword[keyword.upper()] for keyword in parts.get("keywords", ())),
         effect=ability(use(*(do or (DRAW_ONE,)), **shape)),
         abilities=tuple(ability(data) for data in parts.get("abilities", ())),
     )
@@ -106,7 +104,7 @@ def town(name: str, *colors: str, amount: int = 1, abilities: tuple[JSON, ...] =
     """A town; by itself it makes one red soul."""
     return Town(
         name=name,
-        soul_colors=tuple(Color(color) for color in colors or ("red",)),
+        soul_colors=tuple(Color[color.upper()] for color in colors or ("red",)),
         soul_amount=amount,
         abilities=tuple(ability(data) for data in abilities),
     )

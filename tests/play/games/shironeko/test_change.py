@@ -53,7 +53,7 @@ def test_the_change_cost_asks_for_the_cards_colour() -> None:
 @pytest.mark.rule("SN-M6")
 @pytest.mark.parametrize(("card", "onto"), [("king", "mage"), ("lord", "lord2"), ("mage", "lord2")])
 def test_a_change_needs_exactly_one_level_less(card: str, onto: str) -> None:
-    cards = {**HIGHER, "lord2": character("Lord Two", level=2)}
+    cards: Cards = {**HIGHER, "lord2": character("Lord Two", level=2)}
     position = Position(cards, Side(area=("knight", onto), hand=(card,), towns=("red", "blue") * 3))
 
     onto_handle, hand_handle = position.handles(onto)[0], position.state.zones[1][0][0]
@@ -72,7 +72,7 @@ def test_a_change_is_for_own_characters_and_by_characters_only() -> None:
 
 @pytest.mark.rule("SN-M6")
 def test_a_card_without_a_change_cost_is_not_changed_to() -> None:
-    cards = {"hermit": character("Hermit", level=2, change_cost=None)}
+    cards: Cards = {"hermit": character("Hermit", level=2, change_cost=None)}
     position = Position(cards, Side(area=("mage",), hand=("hermit",), towns=("red",) * 3))
 
     assert refused(position, "change:@hermit>@mage") is refusals.NoChangeCostError
@@ -135,7 +135,7 @@ def test_a_character_that_entered_this_turn_may_be_changed_and_then_attacks() ->
 
 @pytest.mark.rule("SN-M9", "SN-M3")
 def test_a_change_is_possible_with_four_characters() -> None:
-    cards = {name: character(name) for name in ("a", "b", "c")}
+    cards: Cards = {name: character(name) for name in ("a", "b", "c")}
     position = Position(cards, Side(area=("a", "b", "knight", "c"), hand=("captain",), towns=("red",)))
 
     position.do(0, "change:@captain>@knight")
@@ -145,7 +145,7 @@ def test_a_change_is_possible_with_four_characters() -> None:
 
 @pytest.mark.rule("SN-M9", "SN-M4")
 def test_names_are_looked_at_as_they_are_after_the_change() -> None:
-    cards = {"captain2": character("Captain", level=2), "sergeant": character("Sergeant")}
+    cards: Cards = {"captain2": character("Captain", level=2), "sergeant": character("Sergeant")}
     position = Position(cards, Side(area=("captain", "sergeant"), hand=("captain2",), towns=("red",)))
 
     refusal = refused(position, "change:@captain2>@sergeant")
@@ -155,7 +155,7 @@ def test_names_are_looked_at_as_they_are_after_the_change() -> None:
 
 @pytest.mark.rule("SN-Z2")
 def test_a_change_sets_off_on_enter_abilities_and_those_on_a_change_but_nothing_has_left() -> None:
-    cards = {
+    cards: Cards = {
         "base": character("Base", abilities=(on("left", DRAW_ONE), on("retreated", DRAW_ONE))),
         "risen": awakened("Base", abilities=(on("entered", DRAW_ONE), on("changed", DRAW_ONE, DRAW_ONE))),
     }

@@ -11,10 +11,10 @@ from play.errors import NotAnAnswerError, NotAnOptionError, TooFewPicksError
 from play.games.shironeko import refusals
 from play.games.shironeko.payment import ways
 from tests.play.games.shironeko.cards import DRAW_ONE, character, monster, town, use
-from tests.play.games.shironeko.position import GAME, Position, Side
+from tests.play.games.shironeko.position import GAME, Cards, Position, Side
 from tests.play.games.shironeko.test_playing import refused
 
-THREE = {"giant": character("Giant", cost=3), "dwarf": character("Dwarf", cost=2), "sprite": character("Sprite")}
+THREE: Cards = {"giant": character("Giant", cost=3), "dwarf": character("Dwarf", cost=2), "sprite": character("Sprite")}
 
 
 @pytest.mark.rule("SN-M2")
@@ -55,7 +55,7 @@ def test_too_little_soul_and_towns_that_are_off_pay_nothing() -> None:
 
 @pytest.mark.rule("SN-M2")
 def test_a_colourless_card_takes_soul_of_any_colour() -> None:
-    cards = {"golem": character("Golem", color="colorless", cost=2)}
+    cards: Cards = {"golem": character("Golem", color="colorless", cost=2)}
     position = Position(cards, Side(hand=("golem",), towns=("blue", "blue")))
 
     position.do(0, "play:@golem")
@@ -65,7 +65,7 @@ def test_a_colourless_card_takes_soul_of_any_colour() -> None:
 
 @pytest.mark.rule("SN-M2")
 def test_a_cost_of_0_needs_no_town_and_no_colour() -> None:
-    cards = {"rat": character("Rat", cost=0), "spark": monster("Spark", cost=0)}
+    cards: Cards = {"rat": character("Rat", cost=0), "spark": monster("Spark", cost=0)}
     position = Position(cards, Side(hand=("rat", "spark"), towns=("blue",)))
 
     position.do(0, "play:@rat", "play:@spark")
@@ -76,7 +76,7 @@ def test_a_cost_of_0_needs_no_town_and_no_colour() -> None:
 
 @pytest.mark.rule("SN-M2")
 def test_what_a_town_makes_over_the_cost_is_lost() -> None:
-    cards = {**THREE, "mine": town("Mine", amount=2)}
+    cards: Cards = {**THREE, "mine": town("Mine", amount=2)}
     position = Position(cards, Side(hand=("sprite", "mage"), towns=("mine",)))
 
     position.do(0, "play:@sprite")
@@ -87,7 +87,7 @@ def test_what_a_town_makes_over_the_cost_is_lost() -> None:
 
 @pytest.mark.rule("SN-M2")
 def test_a_town_with_two_colours_makes_either() -> None:
-    cards = {**THREE, "bazaar": town("Bazaar", "blue", "red")}
+    cards: Cards = {**THREE, "bazaar": town("Bazaar", "blue", "red")}
     position = Position(cards, Side(hand=("sprite",), towns=("bazaar",)))
 
     position.do(0, "play:@sprite")
@@ -97,7 +97,7 @@ def test_a_town_with_two_colours_makes_either() -> None:
 
 @pytest.mark.rule("SN-M2")
 def test_no_town_is_offered_that_the_cost_does_not_need() -> None:
-    cards = {**THREE, "mine": town("Mine", "blue", amount=2)}
+    cards: Cards = {**THREE, "mine": town("Mine", "blue", amount=2)}
     position = Position(cards, Side(hand=("giant",), towns=("red", "blue", "mine")))
 
     position.do(0, "play:@giant")
@@ -108,7 +108,7 @@ def test_no_town_is_offered_that_the_cost_does_not_need() -> None:
 
 @pytest.mark.rule("SN-M2")
 def test_towns_of_the_same_card_and_state_are_listed_once_and_others_each() -> None:
-    cards = {**THREE, "twin": town("Twin"), "well": town("Well", abilities=(use(DRAW_ONE),))}
+    cards: Cards = {**THREE, "twin": town("Twin"), "well": town("Well", abilities=(use(DRAW_ONE),))}
     position = Position(cards, Side(hand=("dwarf",), towns=("red", "red", "twin", "well", "well")))
     position.do(0, "use:@well>n0")
 
@@ -123,7 +123,7 @@ def test_towns_of_the_same_card_and_state_are_listed_once_and_others_each() -> N
 @pytest.mark.rule("SN-M2")
 @pytest.mark.failure("P14")
 def test_a_payment_is_picked_town_by_town_and_closes_when_it_is_complete() -> None:
-    cards = {**THREE, "twin": town("Twin")}
+    cards: Cards = {**THREE, "twin": town("Twin")}
     position = Position(cards, Side(hand=("dwarf",), towns=("red", "twin", "blue")))
 
     position.do(0, "play:@dwarf")
@@ -143,7 +143,7 @@ def test_a_payment_is_picked_town_by_town_and_closes_when_it_is_complete() -> No
 @pytest.mark.rule("SN-M2")
 @pytest.mark.failure("P14")
 def test_a_payment_in_part_or_with_a_town_too_many_is_refused_and_nothing_changes() -> None:
-    cards = {**THREE, "twin": town("Twin")}
+    cards: Cards = {**THREE, "twin": town("Twin")}
     position = Position(cards, Side(hand=("dwarf",), towns=("red", "twin", "blue")))
     position.do(0, "play:@dwarf")
     before = GAME.dump(position.state)
@@ -160,7 +160,7 @@ def test_a_payment_in_part_or_with_a_town_too_many_is_refused_and_nothing_change
 
 @pytest.mark.rule("SN-M2")
 def test_the_rest_of_a_payment_keeps_the_most_cards_of_the_hand_payable() -> None:
-    cards = {**THREE, "fish": character("Fish", color="blue")}
+    cards: Cards = {**THREE, "fish": character("Fish", color="blue")}
     position = Position(cards, Side(hand=("dwarf", "fish"), towns=("red", "blue", "red")))
 
     position.do(0, "play:@dwarf", "rest")
@@ -186,7 +186,7 @@ def test_the_rest_of_a_payment_keeps_colours_then_soul_then_towns_with_abilities
 
 @pytest.mark.rule("SN-M2")
 def test_the_rest_of_a_payment_keeps_what_was_picked() -> None:
-    cards = {**THREE, "fish": character("Fish", color="blue")}
+    cards: Cards = {**THREE, "fish": character("Fish", color="blue")}
     position = Position(cards, Side(hand=("dwarf", "fish"), towns=("red", "blue", "red")))
 
     position.do(0, "play:@dwarf", "pick:@blue", "rest")
@@ -205,7 +205,7 @@ def test_a_player_who_is_gone_pays_by_the_rest() -> None:
 
 
 def test_a_town_without_soul_is_never_turned_for_a_cost() -> None:
-    cards = {**THREE, "ruin": town("Ruin", amount=0)}
+    cards: Cards = {**THREE, "ruin": town("Ruin", amount=0)}
     position = Position(cards, Side(hand=("sprite",), towns=("ruin", "red")))
 
     position.do(0, "play:@sprite")
@@ -216,7 +216,7 @@ def test_a_town_without_soul_is_never_turned_for_a_cost() -> None:
 @pytest.mark.rule("SN-M2")
 def test_an_effect_on_a_town_tells_it_from_its_twin() -> None:
     lift = {"modify": {"cards": "this", "property": "attack", "by": 1, "until": "match"}}
-    cards = {**THREE, "well": town("Well", abilities=(use(lift),))}
+    cards: Cards = {**THREE, "well": town("Well", abilities=(use(lift),))}
     position = Position(cards, Side(hand=("sprite",), towns=("well", "well")))
     position.do(0, "use:@well>n0")
 

@@ -111,7 +111,7 @@ def test_towns_and_leaders_are_not_played(name: str) -> None:
 
 @pytest.mark.rule("SN-M3")
 def test_a_fifth_character_is_refused() -> None:
-    cards = {name: character(name) for name in ("a", "b", "c", "d", "e")}
+    cards: Cards = {name: character(name) for name in ("a", "b", "c", "d", "e")}
     position = Position(cards, Side(area=("a", "b", "c"), hand=("d", "e"), towns=("red", "red")))
 
     position.do(0, "play:@d")
@@ -173,7 +173,7 @@ def test_one_ability_of_a_card_is_activated_in_a_turn_whichever_it_is() -> None:
 
 @pytest.mark.rule("SN-M10", "SN-M8")
 def test_a_changed_card_may_activate_anew() -> None:
-    cards = {
+    cards: Cards = {
         "sage": character("Sage", abilities=(use(DRAW_ONE),)),
         "sage2": awakened("Sage", abilities=(use(DRAW_ONE),)),
     }
@@ -261,7 +261,7 @@ def test_several_towns_are_chosen_only_where_the_soul_is_left_with_any_of_them()
     own_town = {"zone": "towns", "of": "you", "kind": "town"}
     cost = [{"turn": {"cards": "tired", "to": "off"}}, {"pay": {"soul": 1, "color": "red"}}]
     ability = use(DRAW_ONE, cost=cost, choose=[target(own_town, "tired", 2, 2)])
-    cards = {"sage": character("Sage", abilities=(ability,))}
+    cards: Cards = {"sage": character("Sage", abilities=(ability,))}
     enough = Position(cards, Side(area=("sage",), towns=("red", "blue", "blue")))
     short = Position(cards, Side(area=("sage",), towns=("red", "red")))
 
@@ -291,7 +291,10 @@ def test_only_activated_abilities_are_activated() -> None:
 
 @pytest.mark.rule("SN-M10")
 def test_towns_and_leaders_have_activated_abilities_too() -> None:
-    cards = {"well": town("Well", abilities=(use(DRAW_ONE, cost=[OFF_THIS]),)), "chief": leader("Chief", use(DRAW_ONE))}
+    cards: Cards = {
+        "well": town("Well", abilities=(use(DRAW_ONE, cost=[OFF_THIS]),)),
+        "chief": leader("Chief", use(DRAW_ONE)),
+    }
     position = Position(cards, Side(towns=("well",), led_by=("chief",)))
 
     assert [key for key in position.legal() if key.startswith("use")] == ["use:@well>n0", "use:@chief>n0"]
@@ -303,7 +306,7 @@ def test_a_printed_limit_and_a_printed_condition_hold() -> None:
     rich = {
         "compare": {"left": {"count": {"zone": "towns", "of": "you", "kind": "town"}}, "is": "at_least", "right": 1}
     }
-    cards = {
+    cards: Cards = {
         "oracle": character("Oracle", abilities=(once,)),
         "lord": character("Lord", abilities=(use(DRAW_ONE, **{"if": rich}),)),
     }
@@ -340,7 +343,7 @@ def test_a_town_put_away_goes_to_the_town_discard(operation: dict[str, Any]) -> 
 def test_towns_keep_to_their_own_piles_and_leaders_go_to_the_discard() -> None:
     towns = {"zone": "towns", "of": "you", "kind": "town"}
     chiefs = {"zone": "leader_area", "of": "you", "kind": "leader"}
-    cards = {
+    cards: Cards = {
         "home": monster("Home", {"move": {"cards": towns, "to": "hand"}}, {"move": {"cards": chiefs, "to": "hand"}}),
         "bury": monster("Bury", {"move": {"cards": towns, "to": "deck", "place": "bottom"}}),
         "chief": leader("Chief"),
@@ -357,7 +360,7 @@ def test_towns_keep_to_their_own_piles_and_leaders_go_to_the_discard() -> None:
 
 @pytest.mark.rule("SN-E3")
 def test_a_monster_or_an_ability_needs_a_legal_target() -> None:
-    cards = {
+    cards: Cards = {
         "arrow": monster("Arrow", HIT, choose=[target(OPPONENTS_CHARACTER)]),
         "archer": character("Archer", abilities=(use(HIT, choose=[target(OPPONENTS_CHARACTER)]),)),
     }
@@ -408,7 +411,7 @@ def test_a_character_that_left_and_came_back_is_another_card() -> None:
     back = use({"move": {"cards": "this", "to": "hand"}})
     home = {"move": {"cards": OWN_CHARACTER, "to": "hand"}}
     rise = {"modify": {"cards": OWN_CHARACTER, "property": "attack", "by": 3, "until": "this_turn"}}
-    cards = {
+    cards: Cards = {
         "ninja": character("Ninja", abilities=(back,)),
         "rage": monster("Rage", rise),
         "wind": monster("Wind", home),
@@ -427,7 +430,7 @@ def test_a_character_that_left_and_came_back_is_another_card() -> None:
 def test_a_town_is_kept_by_a_replacement_from_being_moved_away() -> None:
     keep = guard("would_leave", {"prevent": {"amount": "all"}}, card={"of": "you", "kind": "town"})
     choose = [target({"zone": "towns", "of": "opponent", "kind": "town"})]
-    cards = {
+    cards: Cards = {
         "quake": monster("Quake", {"destroy": {"cards": "target"}}, choose=choose),
         "warden": character("Warden", abilities=(keep,)),
     }
@@ -441,7 +444,7 @@ def test_a_town_is_kept_by_a_replacement_from_being_moved_away() -> None:
 @pytest.mark.rule("SN-Z12")
 def test_what_listens_for_its_own_town_leaving_hears_it() -> None:
     choose = [target({"zone": "towns", "of": "opponent", "kind": "town"})]
-    cards = {
+    cards: Cards = {
         "quake": monster("Quake", {"destroy": {"cards": "target"}}, choose=choose),
         "ruin": town("Ruin", abilities=(on("left", DRAW_ONE, card=THIS),)),
     }

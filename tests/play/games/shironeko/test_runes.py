@@ -175,7 +175,7 @@ def test_who_lays_the_last_card_of_the_deck_under_a_character_loses() -> None:
 @pytest.mark.rule("SN-A7")
 def test_a_character_that_is_laid_under_another_has_left_and_what_lay_under_it_is_discarded() -> None:
     fuse = use({"attach": {"cards": "target", "under": "this"}}, choose=[target({**OWN_CHARACTER, "other": True})])
-    cards = {
+    cards: Cards = {
         **RUNES,
         "smith": character("Smith", abilities=(fuse,)),
         "ghost": character("Ghost", level=2, runes=("blue",), abilities=(on("left", DRAW_ONE),)),

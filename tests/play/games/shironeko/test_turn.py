@@ -22,7 +22,7 @@ from tests.play.games.shironeko.position import GAME, Cards, Position, Side
 
 @pytest.mark.rule("SN-T1")
 def test_own_off_cards_turn_on_and_the_opponents_stay_off() -> None:
-    cards = {"chief": leader("Chief")}
+    cards: Cards = {"chief": leader("Chief")}
     position = Position(cards, Side(area=("mage",)), Side(area=("knight",), towns=("red",), led_by=("chief",)), turn=4)
     for name, seat in (("mage", 0), ("knight", 1), ("red", 1), ("chief", 1)):
         position.lay(name, seat=seat, off=True)
@@ -106,7 +106,7 @@ def test_an_empty_town_deck_gives_no_town_and_the_turn_goes_on() -> None:
 
 @pytest.mark.rule("SN-Z3")
 def test_a_town_that_is_laid_has_entered() -> None:
-    cards = {"gate": town("Gate", abilities=(on("entered", DRAW_ONE),))}
+    cards: Cards = {"gate": town("Gate", abilities=(on("entered", DRAW_ONE),))}
     position = Position(cards, Side(), Side(town_deck=("gate",), deck=("mage", "knight", "filler")))
 
     position.end_turn(0)
@@ -117,7 +117,7 @@ def test_a_town_that_is_laid_has_entered() -> None:
 @pytest.mark.rule("SN-X1", "SN-A7")
 def test_a_bonus_until_the_end_of_the_turn_ends_and_a_character_with_too_much_damage_retreats() -> None:
     rise = {"modify": {"cards": "target", "property": "hp", "by": 2, "until": "this_turn"}}
-    cards = {"shield": monster("Shield", rise, choose=[target(OWN_CHARACTER)])}
+    cards: Cards = {"shield": monster("Shield", rise, choose=[target(OWN_CHARACTER)])}
     position = Position(cards, Side(area=("knight",), hand=("shield",), towns=("red",)))
 
     position.do(0, "play:@shield")
@@ -134,7 +134,7 @@ def test_a_bonus_until_the_end_of_the_turn_ends_and_a_character_with_too_much_da
 @pytest.mark.parametrize(("until", "turns"), [("this_turn", 0), ("opponent_turn", 1), ("your_next_turn", 1)])
 def test_effects_last_as_long_as_they_say(until: str, turns: int) -> None:
     rise = {"modify": {"cards": "target", "property": "attack", "by": 1, "until": until}}
-    cards = {"rage": monster("Rage", rise, choose=[target(OWN_CHARACTER)])}
+    cards: Cards = {"rage": monster("Rage", rise, choose=[target(OWN_CHARACTER)])}
     position = Position(cards, Side(area=("knight",), hand=("rage",), towns=("red",)))
     position.do(0, "play:@rage")
 
@@ -149,7 +149,7 @@ def test_effects_last_as_long_as_they_say(until: str, turns: int) -> None:
 @pytest.mark.rule("SN-X1")
 def test_an_effect_for_the_rest_of_the_match_does_not_end() -> None:
     rise = {"modify": {"cards": "target", "property": "attack", "by": 1, "until": "match"}}
-    cards = {"rage": monster("Rage", rise, choose=[target(OWN_CHARACTER)])}
+    cards: Cards = {"rage": monster("Rage", rise, choose=[target(OWN_CHARACTER)])}
     position = Position(cards, Side(area=("knight",), hand=("rage",), towns=("red",)))
     position.do(0, "play:@rage")
 
@@ -215,7 +215,7 @@ def test_a_hand_of_7_is_left_alone() -> None:
 @pytest.mark.rule("SN-X5")
 def test_a_character_bears_one_marker_of_each_kind_at_most() -> None:
     venom = {"mark": {"cards": ANY_CHARACTER, "marker": "poison"}}
-    cards = {"venom": monster("Venom", venom, {"mark": {"cards": ANY_CHARACTER, "marker": "shock"}}, venom)}
+    cards: Cards = {"venom": monster("Venom", venom, {"mark": {"cards": ANY_CHARACTER, "marker": "shock"}}, venom)}
     position = Position(cards, Side(area=("captain",), hand=("venom",), towns=("red",)))
 
     position.do(0, "play:@venom")
