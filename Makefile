@@ -5,7 +5,7 @@ PORT ?= 8000
 export CARDSITE_ENV ?= development
 INSIDE = $(PYTHON) -m cardsite.bootstrap
 
-.PHONY: run test check openapi messages
+.PHONY: run test check openapi messages bench
 
 run: ## the whole site, from nothing: http://127.0.0.1:8000/
 	@$(INSIDE) python manage.py serve --prepare --host $(HOST) --port $(PORT)
@@ -17,3 +17,5 @@ openapi: ## write fixtures/openapi.yaml anew
 	@$(INSIDE) python manage.py spectacular --file fixtures/openapi.yaml --validate --fail-on-warn
 messages: ## collect the texts to translate and compile the translations
 	@$(INSIDE) python manage.py messages
+bench: ## engine, lists and actions against peers in one run; BENCH='lists --rounds 3' for a part of it
+	@$(INSIDE) --with requirements-bench.lock python -m tests.bench $(BENCH)

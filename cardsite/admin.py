@@ -15,6 +15,8 @@ from cardsite.models import ApiToken, User
 from cardsite.services import account_close, password_reset_link
 
 admin.site.login_form = AdminSignInForm
+admin.site.site_header = admin.site.site_title = "cardsite"
+admin.site.site_url = "/api/v1/docs/"
 RIGHTS = ("is_staff", "is_superuser", "groups", "user_permissions")
 
 

@@ -1,5 +1,7 @@
 """From a bare ``python3`` with pip to the site's own environment: ``python3 -m cardsite.bootstrap COMMAND ...``.
 
+``--with LOCK`` before the command adds the packages of another lock file, for what not every site needs.
+
 Only the standard library is imported here, because nothing else is installed yet.
 """
 
@@ -13,6 +15,8 @@ import signal
 import subprocess
 import sys
 import venv
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from cardsite.progress import step
@@ -33,6 +37,9 @@ def main(command: list[str]) -> None:
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     environment = Path(os.environ.get("VENV", CLONE / ".venv")).absolute()
     environment_prepare(environment, LOCK)
+    if command[:1] == ["--with"]:
+        packages_add(environment, CLONE / command[1])
+        command = command[2:]
     os.environ["VIRTUAL_ENV"] = str(environment)
     os.environ["PATH"] = f"{environment / 'bin'}{os.pathsep}{os.environ.get('PATH', '')}"
     os.chdir(CLONE)
@@ -41,11 +48,10 @@ def main(command: list[str]) -> None:
 
 def environment_prepare(environment: Path, lock: Path) -> bool:
     """An environment that holds what the lock file names; whether anything had to be installed."""
-    wanted = f"{sys.version_info.major}.{sys.version_info.minor} {hashlib.sha256(lock.read_bytes()).hexdigest()}"
+    wanted = f"{sys.version_info.major}.{sys.version_info.minor} {_digest(lock)}"
     stamp = environment / ".installed-from"
     environment.parent.mkdir(parents=True, exist_ok=True)
-    with Path(f"{environment}.lock").open("w") as file:
-        fcntl.flock(file, fcntl.LOCK_EX)
+    with _held(environment):
         if stamp.exists() and stamp.read_text() == wanted:
             return False
         stamp.unlink(missing_ok=True)
@@ -56,6 +62,30 @@ def environment_prepare(environment: Path, lock: Path) -> bool:
             _install(environment, lock, own_pip=own_pip)
         stamp.write_text(wanted)
         return True
+
+
+def packages_add(environment: Path, lock: Path) -> bool:
+    """What another lock file names, added to a prepared environment; whether anything had to be installed."""
+    stamp = environment / f".installed-from-{lock.name}"
+    with _held(environment):
+        if stamp.exists() and stamp.read_text() == _digest(lock):
+            return False
+        with step(f"Installing the packages of {lock.name}"):
+            _install(environment, lock, own_pip=importlib.util.find_spec("ensurepip") is not None)
+        stamp.write_text(_digest(lock))
+        return True
+
+
+def _digest(lock: Path) -> str:
+    return hashlib.sha256(lock.read_bytes()).hexdigest()
+
+
+@contextmanager
+def _held(environment: Path) -> Iterator[None]:
+    """The only process that installs anything there."""
+    with Path(f"{environment}.lock").open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
 
 
 def _install(environment: Path, lock: Path, *, own_pip: bool) -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.apps import AppConfig
 from django.db.models.signals import post_migrate
+from django.utils.translation import gettext_lazy
 
 
 def _rows_ensure(**_: Any) -> None:
@@ -27,6 +28,7 @@ class CatalogConfig(AppConfig):
     """The app ``catalog``; after migrating, the rows that every installation has are there."""
 
     name = "catalog"
+    verbose_name = gettext_lazy("Catalog")
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:

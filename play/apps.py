@@ -10,7 +10,8 @@ class PlayConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Players leave their matches when their account is closed."""
-        from play.services.accounts import connect  # noqa: PLC0415  # models are there only now
+        """Players leave their matches when their account is closed; seats follow cards that are merged."""
+        from play.services import accounts, merging  # noqa: PLC0415  # models are there only now
 
-        connect()
+        accounts.connect()
+        merging.connect()

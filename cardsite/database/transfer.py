@@ -14,6 +14,8 @@ from cardsite.database.errors import DatabaseError
 def database_dump(binaries: Binaries, address: str, file: Path) -> None:
     """The whole database in one compressed file, put in place only when it is complete."""
     unfinished = file.with_name(f"{file.name}.unfinished")
+    unfinished.unlink(missing_ok=True)
+    unfinished.touch(mode=0o600)  # passwords' hashes and private decks are in it
     _run(binaries, address, "pg_dump", "--format=custom", "--no-owner", f"--file={unfinished}")
     unfinished.rename(file)
 

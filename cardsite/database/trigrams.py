@@ -1,10 +1,19 @@
-"""The proof that a database can take Japanese text apart."""
+"""The proof that a database is new enough and can take Japanese text apart."""
 
 import psycopg
 
+from cardsite.database.binaries import OLDEST_MAJOR
 from cardsite.database.errors import DatabaseError
 
 SAMPLES = ("カード", "ひらがな", "森林")
+
+
+def database_check(connection: psycopg.Connection) -> None:
+    """Refuse a database that the site cannot work on, whoever runs it."""
+    major = connection.info.server_version // 10000
+    if major < OLDEST_MAJOR:
+        raise DatabaseError(f"The database is PostgreSQL {major}; the site needs {OLDEST_MAJOR} or newer.")
+    trigrams_check(connection)
 
 
 def trigrams_check(connection: psycopg.Connection) -> None:

@@ -95,7 +95,13 @@ class CardAdmin(CardTransferAdmin):
         address = reverse("admin:catalog_card_preview", args=(game.slug, kind.slug))
         language = request_language()
         return {
-            "subtitle": f"{game.words.in_language(language)}: {kind.words.in_language(language)}",
+            "subtitle": " — ".join(
+                [
+                    *([card.name_ja] if card else []),
+                    game.words.in_language(language),
+                    kind.words.in_language(language),
+                ]
+            ),
             "stale": getattr(request, "stale_form", None),
             "missing": self.still_missing(card) if card else "",
             "editor": editor_config(game, f"{address}?card={card.pk}" if card else address),

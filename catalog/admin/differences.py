@@ -100,7 +100,7 @@ class CardWords:
     def side(self, change: Mapping[str, Any], side: str) -> ShownValue:
         """What stood before or after; a fact without it was not known."""
         if side not in change:
-            return ShownValue(gettext("not known"))
+            return ShownValue(gettext("not known") if change["field"].startswith(FACTS) else "—")
         return self.value(change["field"], change[side])
 
     def changes(self, changes: Iterable[Mapping[str, Any]]) -> list[ShownChange]:

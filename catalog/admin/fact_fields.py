@@ -160,9 +160,9 @@ class TermsField(forms.Field):
 class ChosenField(forms.MultipleChoiceField):
     """Several words of a list."""
 
-    def to_python(self, value: Any) -> Any:
+    def clean(self, value: Any) -> Any:
         """The words, or None when there is none."""
-        return super().to_python(value) or None
+        return super().clean(value) or None
 
 
 class FlagField(forms.ChoiceField):

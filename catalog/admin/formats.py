@@ -48,7 +48,10 @@ class RestrictionInline(ServiceInline):
 
     model = Restriction
     form = RestrictionForm
-    fields = ("kind", "cards", "limit", "begins_on", "ends_on", "note_ja", "note_en")
+
+    def get_fields(self, request: HttpRequest, obj: Format | None = None) -> tuple[str, ...]:
+        """The form's fields; asked for when they are needed, since Django's check takes cards for a plain relation."""
+        return ("kind", "cards", "limit", "begins_on", "ends_on", "note_ja", "note_en")
 
     def create(self, parent: Format, values: Mapping[str, Any]) -> None:
         """A restriction of the format."""

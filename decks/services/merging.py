@@ -5,6 +5,7 @@ from uuid import UUID
 
 from django.db import transaction
 from django.db.models import F
+from django.dispatch import Signal
 
 from cardsite.models import User
 from catalog.models import Card
@@ -14,11 +15,16 @@ from decks.selectors import decklist_of
 from decks.services.decks import lines_write
 from decks.values import MAX_QUANTITY, Decklist
 
+# Sent with ``card_id`` and ``into_id`` inside the transaction of a merge, before the card is deleted. Receivers are the
+# apps above that hold the card; one that raises keeps both cards.
+card_merging = Signal()
+
 
 @transaction.atomic
 def card_merge(*, card_id: UUID, into_id: UUID, expected_revision: int | None, user: User | None) -> Card:
-    """The surviving card of a merge: decks hold it now, and everything that belonged to the other belongs to it."""
+    """The surviving card of a merge: decks and matches hold it now, and what belonged to the other belongs to it."""
     deck_lines_move(card_id=card_id, into_id=into_id)
+    card_merging.send(sender=Card, card_id=card_id, into_id=into_id)
     return card_absorb(card_id=card_id, into_id=into_id, expected_revision=expected_revision, user=user)
 
 

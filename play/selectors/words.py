@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
 from cardsite.api.language import request_language
+from catalog.games import GAMES as CATALOG_GAMES
 from play.models import Match
 from play.selectors.matches import events_after
 from play.selectors.readings import Reading, match_reading
@@ -16,6 +17,8 @@ CARD_SLOTS = frozenset({"card", "target"})
 
 def event_words(view: Mapping[str, Any], reading: Reading) -> str:
     """What happened, as far as the view of the event tells it."""
+    if view["kind"] == "moved":
+        return _moves_words(view["moves"], reading)
     slots = {name: _slot(name, value, reading) for name, value in view.items()}
     return gettext(reading.game.event_template(view["kind"])).format_map(_Slots(slots))
 
@@ -34,6 +37,39 @@ def _option(said: str, reading: Reading) -> str:
     if letter == "s":
         return _player_name(int(digits), reading)
     return str(int(digits) + 1) if letter == "m" else digits
+
+
+def _moves_words(moves: Iterable[Mapping[str, Any]], reading: Reading) -> str:
+    """Which cards went where, those of one owner and one way together; cards that are not told are counted."""
+    ways: dict[tuple[int, str, str], list[int | None]] = {}
+    for move in moves:
+        ways.setdefault((move["owner"], move["from"], move["to"]), []).append(move.get("card"))
+    told = [
+        gettext("{player}: {cards}, from {source} to {target}.").format(
+            player=_player_name(owner, reading),
+            cards=_cards_words(cards, reading),
+            source=_zone_name(source, reading),
+            target=_zone_name(target, reading),
+        )
+        for (owner, source, target), cards in ways.items()
+    ]
+    return " ".join(told)
+
+
+def _cards_words(cards: Iterable[int | None], reading: Reading) -> str:
+    numbers = list(cards)
+    names = [_card_name(number, reading) for number in numbers if number is not None]
+    hidden = numbers.count(None)
+    if hidden:
+        names.append(ngettext("{count} card", "{count} cards", hidden).format(count=hidden))
+    return _joined(names)
+
+
+def _zone_name(zone: str, reading: Reading) -> str:
+    for word in CATALOG_GAMES[reading.match.game_id].vocabulary.zones:
+        if word.value == zone:
+            return word.words.in_language(request_language())
+    return gettext("aside")
 
 
 def match_log(*, match: Match, last: int) -> list[tuple[int, str]]:

@@ -20,7 +20,8 @@ class Moved:
     events: list[MatchEvent]
 
 
-@transaction.atomic
+# A request under a key has a savepoint already, and every action passes here: one savepoint more would only cost.
+@transaction.atomic(savepoint=False)
 def match_act(*, match_id: UUID, user: User, keys: Sequence[str], expected_revision: int) -> Moved:
     """Lock, compare, apply, store: the answer of a user to the own open decision, and what bots owe after it.
 

@@ -147,9 +147,10 @@ class RunningMatch:
 
 def match_lock(*, match_id: UUID) -> tuple[Match, list[Seat]]:
     """A match and its seats, held against every other change until the transaction ends."""
-    match = Match.objects.select_for_update().filter(pk=match_id).first()
-    if match is None:
-        raise MatchNotFoundError
+    try:
+        match = Match.objects.select_for_update().get(pk=match_id)
+    except Match.DoesNotExist as error:
+        raise MatchNotFoundError from error
     return match, list(match.seats.select_related("user").order_by("index"))
 
 

@@ -28,3 +28,8 @@ class Bar:
 def part_line(name: str, values: Sequence[float], unit: str) -> str:
     """The median of a part, with the least and the greatest."""
     return f"  {name:58} {median(values):9.2f} {unit}   ({min(values):.2f} to {max(values):.2f})"
+
+
+def figure_line(name: str, value: float) -> str:
+    """A figure that is told and has no mark to reach."""
+    return f"  {name:58} {value:9.2f}"

@@ -4,10 +4,12 @@ import re
 import shutil
 import subprocess
 from collections.abc import Mapping
+from pathlib import Path
 
 from tests.bench.cores import ASKING, pinned
 
 CONNECTIONS = 8
+SPELLINGS = Path(__file__).with_name("spellings.lua")
 MISSING = "wrk is needed to measure lists, and is not on the PATH: on Debian it is the package wrk."
 
 
@@ -23,11 +25,18 @@ def wrk_find() -> str:
     return found
 
 
-def requests_per_second(address: str, seconds: int, headers: Mapping[str, str] | None = None) -> float:
-    """How many answers a second one thread with some connections gets; refused if any of them is an error."""
+def requests_per_second(
+    address: str, seconds: int, headers: Mapping[str, str] | None = None, *, spelled_anew: bool = False
+) -> float:
+    """How many answers a second one thread with some connections gets; refused if any of them is an error.
+
+    ``spelled_anew`` asks for the same under ever another spelling of the address.
+    """
     words = [wrk_find(), "-t1", f"-c{CONNECTIONS}", f"-d{seconds}s"]
     for name, value in (headers or {}).items():
         words += ["-H", f"{name}: {value}"]
+    if spelled_anew:
+        words += ["-s", str(SPELLINGS)]
     with pinned(ASKING):
         said = subprocess.run([*words, address], check=True, capture_output=True, text=True).stdout
     rate = re.search(r"Requests/sec:\s+([\d.]+)", said)

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from cardsite import bootstrap
-from cardsite.bootstrap import environment_prepare
+from cardsite.bootstrap import environment_prepare, packages_add
 
 
 @pytest.fixture
@@ -19,25 +19,18 @@ def lock(tmp_path: Path) -> Path:
     return file
 
 
-def test_an_environment_is_made_once_and_again_when_the_lock_file_changes(lock: Path, tmp_path: Path) -> None:
+def test_an_environment_is_made_once_and_again_when_it_is_broken_or_the_lock_file_changed(
+    lock: Path, tmp_path: Path
+) -> None:
     environment = tmp_path / "environment"
+    (environment / "bin").mkdir(parents=True)
+    (environment / "bin" / "python").write_text("half made")
 
     made, kept = environment_prepare(environment, lock), environment_prepare(environment, lock)
     lock.write_text("# other\n")
     made_again = environment_prepare(environment, lock)
 
     assert (made, kept, made_again) == (True, False, True)
-    subprocess.run([environment / "bin" / "python", "-c", "import venv"], check=True)
-
-
-def test_a_half_made_environment_is_made_anew(lock: Path, tmp_path: Path) -> None:
-    environment = tmp_path / "environment"
-    (environment / "bin").mkdir(parents=True)
-    (environment / "bin" / "python").write_text("broken")
-
-    made = environment_prepare(environment, lock)
-
-    assert made
     subprocess.run([environment / "bin" / "python", "-c", "import venv"], check=True)
 
 
@@ -48,6 +41,37 @@ def test_a_package_without_its_hash_is_not_installed(lock: Path, tmp_path: Path)
         environment_prepare(tmp_path / "environment", lock)
 
     assert not (tmp_path / "environment" / ".installed-from").exists()
+
+
+@pytest.fixture(scope="module")
+def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An environment that holds nothing yet."""
+    folder = tmp_path_factory.mktemp("prepared")
+    lock = folder / "requirements.lock"
+    lock.write_text("")
+    environment_prepare(folder / "environment", lock)
+    return folder / "environment"
+
+
+def test_packages_are_added_once_and_again_when_their_lock_file_changed(prepared: Path, tmp_path: Path) -> None:
+    more = tmp_path / "more.lock"
+    more.write_text("")
+
+    added, kept = packages_add(prepared, more), packages_add(prepared, more)
+    more.write_text("# other\n")
+    added_again = packages_add(prepared, more)
+
+    assert (added, kept, added_again) == (True, False, True)
+
+
+def test_packages_without_their_hashes_are_not_added(prepared: Path, tmp_path: Path) -> None:
+    more = tmp_path / "unhashed.lock"
+    more.write_text("polib==1.2.0\n")
+
+    with pytest.raises(SystemExit, match=r"pip could not install unhashed.lock"):
+        packages_add(prepared, more)
+
+    assert not (prepared / ".installed-from-unhashed.lock").exists()
 
 
 def test_a_python_that_is_too_old_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,16 +1,20 @@
 """Decks for matches, made of the project's own cards under names that nothing else has."""
 
 import json
+from collections.abc import Callable
+from copy import copy
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from django.conf import settings
 
-from catalog.models import Card
+from catalog.models import Card, Game
 from catalog.services.cards import CardValues, card_create
 from tests.factories.catalog import LONG_AGO, condition_ensure
+from tests.factories.decks import legal_cards, lines_json
 
+_made: dict[str, list[Card]] = {}
 FIXTURES = Path(settings.BASE_DIR) / "fixtures"
 
 
@@ -33,9 +37,33 @@ def marked_deck(name: str, mark: str) -> MarkedDeck:
         condition_ensure(slug)
     for slug in deck["conditions"]:
         condition_ensure(slug)
-    cards = [_copy(printed[line["number"]], mark) for line in deck["lines"]]
+    cards = cards_again(f"{name} {mark}", lambda: [_copy(printed[line["number"]], mark) for line in deck["lines"]])
     lines = [{"card": str(card.pk), "count": line["count"]} for card, line in zip(cards, deck["lines"], strict=True)]
     return MarkedDeck(mark, cards, lines, deck["conditions"])
+
+
+def cards_again(key: str, make: Callable[[], list[Card]]) -> list[Card]:
+    """Cards made by the services the first time; later the same rows are laid down again under the next numbers.
+
+    Making thirty cards takes longer than most tests of a match, and what it does is tested elsewhere.
+    """
+    if key not in _made:
+        _made[key] = make()
+        return _made[key]
+    first = Game.objects.get(pk="tatemon").next_number
+    rows = [copy(card) for card in _made[key]]
+    for number, row in enumerate(rows, start=first):
+        row.number = number
+    Card.objects.bulk_create(rows)
+    Game.objects.filter(pk="tatemon").update(next_number=first + len(rows))
+    return rows
+
+
+def legal_lines() -> list[dict[str, Any]]:
+    """The lines of a legal TATEMON deck."""
+    condition_ensure()
+    cards = cards_again("legal", lambda: [card for card, _ in legal_cards()])
+    return lines_json([(card, 2 if card.kind == "event" else 1) for card in cards])
 
 
 def _copy(card: dict[str, Any], mark: str) -> Card:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.factories.decks import legal_cards, lines_json
+from tests.factories.matches import legal_lines
 from tests.play.players import Player
 
 Lines = list[dict[str, Any]]
@@ -13,7 +13,7 @@ Lines = list[dict[str, Any]]
 @pytest.fixture
 def lines(db: None) -> Lines:
     """The lines of a legal TATEMON deck."""
-    return lines_json(legal_cards())
+    return legal_lines()
 
 
 @pytest.fixture

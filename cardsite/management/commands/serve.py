@@ -17,10 +17,11 @@ from typing import Any, NoReturn
 from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
-from django.db import connections
+from django.db import OperationalError, connection, connections
 
 from cardsite.database.cluster import Cluster, cluster_find
 from cardsite.database.errors import DatabaseError
+from cardsite.database.trigrams import database_check
 from cardsite.demo import PLAYER_NAMES, DemoAccount, demo_accounts_make
 from cardsite.progress import step
 from cardsite.server import PortTakenError, Server
@@ -55,12 +56,13 @@ class Command(BaseCommand):
             if prepare:
                 self._prepare_and_serve(server, None if os.environ.get("DATABASE_URL") else cluster_find())
             else:
+                _check_database()
                 connections.close_all()
                 os.chdir(CLONE)
                 os.execve(server.command()[0], server.command(), server.environment())  # noqa: S606  # our own module
         except PortTakenError as error:
             raise CommandError(f"{error} Choose another port: make run PORT={port + 1}") from error
-        except DatabaseError as error:
+        except (DatabaseError, OperationalError) as error:
             raise CommandError(str(error)) from error
 
     def _prepare_and_serve(self, server: Server, cluster: Cluster | None) -> None:
@@ -105,8 +107,9 @@ class Command(BaseCommand):
             return cluster.start()
 
     def _prepare(self) -> list[DemoAccount]:
-        with step("Checking the settings"):
+        with step("Checking the settings and the database"):
             call_command("check", stdout=io.StringIO())
+            _check_database()
         with step("Bringing the tables up to date"):
             call_command("migrate", interactive=False, verbosity=0)
         with step("Loading cards, rulebooks and decks"):
@@ -136,6 +139,13 @@ class Command(BaseCommand):
         lines += [f"  Log                {log}", "", "Ctrl-C stops everything."]
         self.stdout.write("\n".join(lines))
         self.stdout.flush()
+
+
+def _check_database() -> None:
+    """Refuse a database that is too old or cannot search Japanese; an embedded one was checked, a given one was not."""
+    connection.ensure_connection()
+    assert connection.connection is not None
+    database_check(connection.connection)
 
 
 @contextmanager

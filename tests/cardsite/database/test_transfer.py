@@ -38,6 +38,12 @@ def test_a_restored_dump_brings_back_what_was_there(running: Cluster, tmp_path: 
     assert words(running) == [("森の番人",)]
 
 
+def test_a_dump_is_readable_by_nobody_else(running: Cluster, tmp_path: Path) -> None:
+    database_dump(running.binaries, running.address(), tmp_path / "site.dump")
+
+    assert (tmp_path / "site.dump").stat().st_mode & 0o777 == 0o600
+
+
 def test_a_damaged_dump_changes_nothing(running: Cluster, tmp_path: Path) -> None:
     fill(running)
     (tmp_path / "site.dump").write_bytes(b"not a dump")

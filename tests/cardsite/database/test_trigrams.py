@@ -3,9 +3,10 @@
 import psycopg
 import pytest
 
+from cardsite.database import trigrams
 from cardsite.database.cluster import Cluster
 from cardsite.database.errors import DatabaseError
-from cardsite.database.trigrams import trigrams_check
+from cardsite.database.trigrams import database_check, trigrams_check
 
 
 def test_a_database_of_ours_keeps_kana_and_kanji(running: Cluster) -> None:
@@ -25,3 +26,13 @@ def test_a_database_whose_letters_are_ascii_only_is_refused(running: Cluster) ->
         pytest.raises(DatabaseError, match="LC_CTYPE"),
     ):
         trigrams_check(connection)
+
+
+def test_a_server_that_is_too_old_is_refused(running: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trigrams, "OLDEST_MAJOR", 99)
+
+    with (
+        psycopg.connect(running.address(), autocommit=True) as connection,
+        pytest.raises(DatabaseError, match="the site needs 99 or newer"),
+    ):
+        database_check(connection)

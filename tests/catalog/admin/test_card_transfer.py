@@ -116,7 +116,7 @@ def test_a_card_named_twice_is_refused_with_both_places_and_an_absent_one_is_rep
     twice = send(admin, file)
 
     assert len(absent.context["plan"].absent) == 1
-    assert "1 cards are not in the file" in absent.content.decode()
+    assert "Not in the file, and staying as they are: 1" in absent.content.decode()
     assert any("/cards/0" in fault and "/cards/1" in fault for fault in twice.context["refusal_faults"])
     assert Card.objects.count() == 2
 

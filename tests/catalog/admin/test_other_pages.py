@@ -317,3 +317,14 @@ def test_somebody_without_a_role_has_no_way_in(client: Client, db: None) -> None
     client.force_login(UserFactory.create())
 
     assert client.get(f"{BASE}/card/").status_code == 302
+
+
+@pytest.mark.parametrize(("model", "field"), [("restriction", "cards"), ("printing", "card"), ("ruling", "card")])
+def test_cards_are_looked_up_by_folded_words_wherever_one_is_chosen(admin: Client, model: str, field: str) -> None:
+    card = BuildingFactory.create(name_ja="灯台の家", reading="とうだいのいえ")
+    BuildingFactory.create(name_ja="別館", reading="べっかん")
+
+    asked = {"term": "トウダイ", "app_label": "catalog", "model_name": model, "field_name": field}
+    found = admin.get("/admin/autocomplete/", asked).json()["results"]
+
+    assert [one["id"] for one in found] == [str(card.pk)]

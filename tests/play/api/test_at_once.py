@@ -3,6 +3,7 @@
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any
 from uuid import uuid4
 
@@ -111,9 +112,8 @@ def test_two_players_for_the_last_seat_get_it_once(
     anna.sit(match, lines)
     body = {"lines": lines}
 
-    answers = at_once(
-        [lambda player=player: player.send("PUT", f"matches/{match}/seat/", body, key="k") for player in (ben, cleo)]
-    )
+    path = f"matches/{match}/seat/"
+    answers = at_once([partial(player.send, "PUT", path, body, key="k") for player in (ben, cleo)])
 
     statuses = sorted(answer.status_code for answer in answers)
     assert statuses[0] == 200
@@ -122,10 +122,7 @@ def test_two_players_for_the_last_seat_get_it_once(
 
 
 def test_conceding_at_once_has_one_winner(transactional_db: None, running: str, anna: Player, ben: Player) -> None:
-    works = [
-        lambda player=player: player.send("POST", f"matches/{running}/concede/", key="k")
-        for player in (anna, ben)
-    ]
+    works = [partial(player.send, "POST", f"matches/{running}/concede/", key="k") for player in (anna, ben)]
 
     answers = at_once(works)
 

@@ -235,6 +235,21 @@ def test_every_event_and_action_is_put_into_words(running: str, anna: Player, be
     assert not [text for text in texts if not text or "{" in text or "something" in text]
 
 
+def test_moves_of_cards_are_told_with_the_names_that_the_reader_may_know(
+    running: str, anna: Player, ben: Player
+) -> None:
+    told = [
+        [event["text"] for event in player.read(f"matches/{running}/events/")["data"] if event["kind"] == "moved"]
+        for player in (anna, ben)
+    ]
+
+    assert anna.user is not None
+    hand = anna.read(f"matches/{running}/view/")["cards"]
+    names = told[0][0].removeprefix(f"{anna.user.username}: ").removesuffix(", from deck to hand.").split(", ")
+    assert set(names) == {face["name"] for face in hand}
+    assert told[1][0] == f"{anna.user.username}: 5 cards, from deck to hand."
+
+
 def test_an_action_takes_few_queries(
     running: str, anna: Player, ben: Player, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
