@@ -56,11 +56,12 @@ class CompiledAbility:
 
 @dataclass(slots=True)
 class Modification:
-    """What a continuous ability adds to a numeric property of the cards it selects."""
+    """What a continuous ability adds to a numeric property of the cards it selects; whether it ``lowers`` it."""
 
     numeric: str
     cards: Select
     amount: Measure
+    lowers: bool = False
 
 
 @dataclass(slots=True)

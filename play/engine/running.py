@@ -122,6 +122,7 @@ def run(state: State) -> None:
         state.quiet += 1
         if state.dirty:
             state.dirty = False
+            state.numbers.clear()
             rules.check(state)
             if state.quiet > MAX_QUIET_STEPS:
                 finish(state, Outcome((), "", "cap", rated=False))

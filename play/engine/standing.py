@@ -4,7 +4,7 @@ Four kinds: continuous ones change properties, triggered ones go to the pool of 
 before a change, and forbidding ones keep a player from a step.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from play.engine.cards import CompiledAbility
@@ -220,43 +220,54 @@ def numeric(state: State, handle: int, word: str) -> int:
     """A numeric property of a card in play, or of one that has just left it: printed value and all that adds to it."""
     thing = state.things.get(handle) or state.ghosts[handle]
     value = state.rules.numeric(state, thing, word)
-    if state.lasting or state.table.has_standing:
-        for effect in state.lasting:
-            if effect.kind == "modify" and effect.word == word and handle in effect.subjects:
-                value += effect.amount
-        if not state.derived.get("working_out") and modifying(state, word):
-            value += sum(_additions(state, handle, word))
+    for effect in state.lasting:
+        if effect.kind == "modify" and effect.word == word and handle in effect.subjects:
+            value += effect.amount
+    if modifying(state, word) and not state.derived.get("working_out"):
+        value += added(state, word).get(handle, 0)
     return value
 
 
 def modifying(state: State, word: str) -> list[Standing]:
     """The continuous abilities at work that add to a numeric property, oldest first."""
-    known: list[Standing] | None = state.derived.get(f"modifying {word}")
+    known: list[Standing] | None = state.derived.get(word)
     if known is None:
         known = [
             standing
             for standing in at_work(state, "continuous")
             if any(change.numeric == word for change in standing.ability.modifies)
         ]
-        state.derived[f"modifying {word}"] = known
+        state.derived[word] = known
     return known
 
 
-def _additions(state: State, handle: int, word: str) -> Iterator[int]:
-    """What continuous abilities add; their own filters read values without such additions."""
-    for standing in modifying(state, word):
-        ability = standing.ability
-        frame = context(state, standing, None)
-        state.derived["working_out"] = True
-        try:
+def added(state: State, word: str) -> Mapping[int, int]:
+    """What continuous abilities add to a numeric property, by handle; kept until something changes.
+
+    Their own filters and numbers read values without such additions.
+    """
+    key = (word, state.turn)
+    if not state.dirty and key in state.numbers:
+        return state.numbers[key]
+    total: dict[int, int] = {}
+    state.derived["working_out"] = True
+    try:
+        for standing in modifying(state, word):
+            ability = standing.ability
+            frame = context(state, standing, None)
             if (ability.condition is None or ability.condition(state, frame)) and state.rules.is_active(
                 state, standing
             ):
                 for change in ability.modifies:
-                    if change.numeric == word and handle in change.cards(state, frame):
-                        yield change.amount(state, frame)
-        finally:
-            state.derived["working_out"] = False
+                    if change.numeric == word:
+                        amount = change.amount(state, frame)
+                        for handle in change.cards(state, frame):
+                            total[handle] = total.get(handle, 0) + amount
+    finally:
+        state.derived["working_out"] = False
+    if not state.dirty:
+        state.numbers[key] = total
+    return total
 
 
 def is_forbidden(state: State, seat: int, word: str) -> bool:

@@ -112,7 +112,7 @@ class Assembler:
         """What a continuous ability adds to whom."""
         by = self.read.number(operation.by)
         amount = (lambda state, frame: -by(state, frame)) if operation.reduce else by
-        return Modification(str(operation.property), self.read.cards(operation.cards), amount)
+        return Modification(str(operation.property), self.read.cards(operation.cards), amount, operation.reduce)
 
     def target(self, choice: language.Choice, ability: Ability) -> Target:
         """A choice of targets; one that later choices speak of is offered only where those can be met."""

@@ -120,18 +120,25 @@ def remaining_hp(state: State, handle: int) -> int:
     return numeric(state, handle, "hp") - state.things[handle].counters.get("damage", 0)
 
 
+def _hp_is_lowered(state: State) -> bool:
+    """Whether anything takes HP off, so that characters without damage could have none left."""
+    return any(effect.word == "hp" and effect.amount < 0 for effect in state.lasting) or any(
+        change.lowers for standing in modifying(state, "hp") for change in standing.ability.modifies
+    )
+
+
 def retreat_fallen(state: State) -> None:
     """Characters with as many counters as HP retreat together, looked at all the time (SN-A7).
 
     One that an effect keeps from retreating stays until it is worse off than it was then.
     """
     things = state.things
-    changed_hp = bool(state.lasting) or bool(modifying(state, "hp"))
+    lowered = _hp_is_lowered(state)
     fallen = []
     for pile in state.zones[CHARACTERS]:
         for handle in pile:
             counters = things[handle].counters
-            if not (changed_hp or counters):
+            if not (lowered or "damage" in counters or "spared" in counters):
                 continue
             left = remaining_hp(state, handle)
             if left > 0:

@@ -180,11 +180,17 @@ class Position:
         thing = self.state.things[self.handles(name, seat)[0]]
         thing.spent = off
         thing.counters.update(counters)
-        self.state.derived.clear()
+        self.forget()
 
     def under(self, name: str, *names: str) -> None:
         """Lay cards under a character."""
         self.state.things[self.handles(name)[0]].under = tuple(self.numbers[other] for other in names)
+        self.forget()
+
+    def forget(self) -> None:
+        """Let go of what was worked out before the position was changed by hand."""
+        self.state.derived.clear()
+        self.state.numbers.clear()
 
     def end_turn(self, seat: int) -> None:
         """End a turn, taking what must be answered by default until the other player's main phase."""

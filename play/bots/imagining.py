@@ -1,0 +1,111 @@
+"""A position as a player could imagine it: what is open to the player is true, everything hidden is made up."""
+
+from collections.abc import Callable
+
+from play.engine.records import Ask, Frame, Loose
+from play.engine.rng import draw_below, shuffle
+from play.engine.state import State
+
+Hide = Callable[[State, int], None]
+"""Takes out of a copy what a game keeps beside its zones and a seat does not know."""
+
+UNFINISHED = "imagined"
+
+
+def imagine(state: State, seat: int, seed: bytes, hide: Hide) -> State:
+    """A copy with chance of its own, whose hidden cards are made up from cards of the seat itself.
+
+    The own decks keep their cards in an order made up; unknown cards of others are taken to be like the seat's own. So
+    nothing that the seat cannot know makes a difference to the copy.
+    """
+    copy = state.clone()
+    copy.seed, copy.draws, copy.sink = seed, 0, None
+    _make_up_decks(copy, seat)
+    _make_up_cards(copy, seat)
+    _leave_open_what_others_choose(copy, seat)
+    hide(copy, seat)
+    return copy
+
+
+def _own_cards(state: State, seat: int, zone: int) -> list[int]:
+    """Numbers of the seat's own cards in a zone, or anywhere if there are none, in an order that tells nothing."""
+    there = [_number(state, entry) for entry in state.zones[zone][seat]]
+    everywhere = [_number(state, entry) for pile in state.zones for entry in pile[seat]]
+    return sorted(there or everywhere)
+
+
+def _number(state: State, entry: int) -> int:
+    thing = state.things.get(entry)
+    if thing is not None:
+        return thing.card
+    if entry in state.loose:
+        return state.loose[entry].card
+    return state.peeked[entry].card if entry < 0 else entry
+
+
+def _make_up_decks(state: State, seat: int) -> None:
+    for zone, spec in enumerate(state.rules.ZONES):
+        if not spec.deck:
+            continue
+        own = _own_cards(state, seat, zone)
+        for owner, pile in enumerate(state.zones[zone]):
+            known = _looked_at(state, seat, pile)
+            if owner == seat:
+                unknown = sorted(_number(state, entry) for entry in pile if entry not in known)
+                shuffle(state, unknown)
+            elif own:
+                unknown = [own[draw_below(state, len(own))] for entry in pile if entry not in known]
+            else:
+                unknown = [_number(state, entry) for entry in pile if entry not in known]
+            numbers = iter(unknown)
+            for place, entry in enumerate(pile):
+                if entry in known:
+                    continue
+                number = next(numbers)
+                if entry < 0:
+                    state.peeked[entry] = Loose(number, owner, zone)
+                else:
+                    pile[place] = number
+
+
+def _looked_at(state: State, seat: int, pile: list[int]) -> frozenset[int]:
+    """The names of cards in a deck that an effect of the seat is looking at."""
+    if not state.peeked:
+        return frozenset()
+    ask = state.asks[seat]
+    named = {entry for frame in state.frames if frame.seat == seat for some in frame.refs.values() for entry in some}
+    return frozenset(entry for entry in pile if entry < 0 and (entry in named or (ask and entry in ask.options)))
+
+
+def _make_up_cards(state: State, seat: int) -> None:
+    """Cards of other hands and face-down cards of others become cards like the seat's own."""
+    deck = state.rules.WORDS.deck
+    own = _own_cards(state, seat, deck)
+    for zone, spec in enumerate(state.rules.ZONES):
+        if spec.deck or not own:
+            continue
+        like_these = (
+            _own_cards(state, seat, zone) if spec.seen_by == "owner" and zone != state.rules.WORDS.hand else own
+        )
+        for owner, pile in enumerate(state.zones[zone]):
+            if owner == seat:
+                continue
+            for entry in pile:
+                thing = state.things.get(entry)
+                if thing is not None and not thing.face_up:
+                    thing.card = own[draw_below(state, len(own))]
+                elif thing is None and spec.seen_by != "all":
+                    number = like_these[draw_below(state, len(like_these))]
+                    state.loose[entry] = state.loose[entry]._replace(card=number)
+
+
+def _leave_open_what_others_choose(state: State, seat: int) -> None:
+    """Simultaneous choices of others are not known: in the copy they are never made."""
+    if state.sealed is None:
+        return
+    opener = state.frames[-1]
+    opener.data["sealed"] = {key: value for key, value in opener.data["sealed"].items() if key == str(seat)}
+    for other in range(state.seats):
+        if other != seat and other not in state.out:
+            state.sealed[other] = [Frame(UNFINISHED, other)]
+            state.asks[other] = Ask(other, "yes_no", UNFINISHED, 0)
