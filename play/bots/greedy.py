@@ -5,7 +5,6 @@ from hashlib import blake2b
 
 from play.bots.sight import Sight
 from play.engine.answering import legal_answers
-from play.engine.protocol import Game
 from play.engine.records import Action, Ask
 from play.engine.rng import SEED_BYTES, draw_below
 from play.engine.state import State
@@ -37,7 +36,7 @@ class GreedyBot:
         if REST in legal:
             return REST
         seed = blake2b(turn.to_bytes(8, "little"), digest_size=SEED_BYTES, key=self.seed).digest()
-        look = _LookAhead(sight.game, sight, sight.imagined(seed))
+        look = _LookAhead(sight, sight.imagined(seed))
         worth = [round(look.value_after(action), 6) for action in legal]
         best = max(worth)
         equal = [action for action, value in zip(legal, worth, strict=True) if value == best]
@@ -48,17 +47,21 @@ class GreedyBot:
 class _LookAhead:
     """One imagined position and what actions in it lead to."""
 
-    __slots__ = ("at_present", "game", "judge", "root", "seat")
+    __slots__ = ("at_present", "game", "judge", "passing", "root", "seat")
 
-    def __init__(self, game: Game, sight: Sight, root: State) -> None:
-        self.game = game
+    def __init__(self, sight: Sight, root: State) -> None:
+        self.game = sight.game
         self.judge = sight.judge
         self.seat = sight.seat
         self.root = root
         self.at_present = self.judge.value(root, self.seat)
+        ask = root.asks[self.seat]
+        self.passing = root.rules.default_action(root, ask) if ask is not None and ask.kind == "main" else None
 
     def value_after(self, action: Action) -> float:
         """What the position is worth after an action and all that must follow it."""
+        if action == self.passing:
+            return self.at_present
         trial = self.root.clone()
         self.game.advance(trial, self.seat, action)
         return self._settled(trial, MOST_FOLLOW_UPS, branch=True)

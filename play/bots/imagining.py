@@ -1,9 +1,10 @@
 """A position as a player could imagine it: what is open to the player is true, everything hidden is made up."""
 
 from collections.abc import Callable
+from math import gcd
 
 from play.engine.records import Ask, Frame, Loose
-from play.engine.rng import draw_below, shuffle
+from play.engine.rng import draw_below
 from play.engine.state import State
 
 Hide = Callable[[State, int], None]
@@ -50,14 +51,11 @@ def _make_up_decks(state: State, seat: int) -> None:
         own = _own_cards(state, seat, zone)
         for owner, pile in enumerate(state.zones[zone]):
             known = _looked_at(state, seat, pile)
-            if owner == seat:
-                unknown = sorted(_number(state, entry) for entry in pile if entry not in known)
-                shuffle(state, unknown)
-            elif own:
-                unknown = [own[draw_below(state, len(own))] for entry in pile if entry not in known]
-            else:
-                unknown = [_number(state, entry) for entry in pile if entry not in known]
-            numbers = iter(unknown)
+            wanted = len(pile) - len(known)
+            own_left = sorted(_number(state, entry) for entry in pile if entry not in known) if owner == seat else own
+            if not (own_left and wanted):
+                continue
+            numbers = iter(_dealt(state, own_left, wanted))
             for place, entry in enumerate(pile):
                 if entry in known:
                     continue
@@ -66,6 +64,15 @@ def _make_up_decks(state: State, seat: int) -> None:
                     state.peeked[entry] = Loose(number, owner, zone)
                 else:
                     pile[place] = number
+
+
+def _dealt(state: State, cards: list[int], count: int) -> list[int]:
+    """Some of the cards in an order made up: two draws of chance, for this is done before every decision."""
+    size = len(cards)
+    start, step = draw_below(state, size), 1 + draw_below(state, size)
+    while gcd(step, size) != 1:
+        step += 1
+    return [cards[(start + place * step) % size] for place in range(count)]
 
 
 def _looked_at(state: State, seat: int, pile: list[int]) -> frozenset[int]:
