@@ -30,18 +30,17 @@ def imagine(state: State, seat: int, seed: bytes, hide: Hide) -> State:
 
 def _own_cards(state: State, seat: int, zone: int) -> list[int]:
     """Numbers of the seat's own cards in a zone, or anywhere if there are none, in an order that tells nothing."""
-    there = [_number(state, entry) for entry in state.zones[zone][seat]]
-    everywhere = [_number(state, entry) for pile in state.zones for entry in pile[seat]]
+    there = _numbers(state, seat, zone)
+    everywhere = [number for other in range(len(state.zones)) for number in _numbers(state, seat, other)]
     return sorted(there or everywhere)
 
 
-def _number(state: State, entry: int) -> int:
-    thing = state.things.get(entry)
-    if thing is not None:
-        return thing.card
-    if entry in state.loose:
-        return state.loose[entry].card
-    return state.peeked[entry].card if entry < 0 else entry
+def _numbers(state: State, seat: int, zone: int) -> list[int]:
+    """The card numbers in a zone of a seat; in a deck they stand there themselves, unless an effect looks at them."""
+    pile = state.zones[zone][seat]
+    if state.rules.ZONES[zone].deck:
+        return [entry if entry > 0 else state.peeked[entry].card for entry in pile]
+    return [state.things[entry].card if entry in state.things else state.loose[entry].card for entry in pile]
 
 
 def _make_up_decks(state: State, seat: int) -> None:
@@ -52,7 +51,11 @@ def _make_up_decks(state: State, seat: int) -> None:
         for owner, pile in enumerate(state.zones[zone]):
             known = _looked_at(state, seat, pile)
             wanted = len(pile) - len(known)
-            own_left = sorted(_number(state, entry) for entry in pile if entry not in known) if owner == seat else own
+            own_left = own
+            if owner == seat:
+                own_left = sorted(
+                    entry if entry > 0 else state.peeked[entry].card for entry in pile if entry not in known
+                )
             if not (own_left and wanted):
                 continue
             numbers = iter(_dealt(state, own_left, wanted))

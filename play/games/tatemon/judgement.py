@@ -16,7 +16,10 @@ def hide(state: State, seat: int) -> None:
 
 
 def value(state: State, seat: int) -> float:
-    """Kinds in the cities first, then buildings, what remains of their durability, and cards in the hand."""
+    """Kinds in the cities first, then buildings, what remains of their durability, and cards in the hand.
+
+    A face-down building counts as a building alone.
+    """
     if state.outcome is not None:
         return 0.0 if not state.outcome.winners else WON if seat in state.outcome.winners else -WON
     return _side(state, seat) - _side(state, 1 - seat)
@@ -24,5 +27,5 @@ def value(state: State, seat: int) -> float:
 
 def _side(state: State, seat: int) -> float:
     city = state.zones[CITY][seat]
-    left = sum(remaining_durability(state, handle) for handle in city)
+    left = sum(remaining_durability(state, handle) for handle in city if state.things[handle].face_up)
     return KIND * kinds(state, seat) + BUILDING * len(city) + DURABILITY * left + CARD * len(state.zones[HAND][seat])
