@@ -337,7 +337,14 @@ class Reader:
             self.refuse(path, "empty_tests", gettext_noop("Tests that test nothing: leave the key out."))
         before = len(self.faults)
         tests: list[Test] = []
-        for key, value in body.items():
+        words = (
+            *self.vocabulary.word_properties,
+            *self.vocabulary.numeric_properties,
+            *self.vocabulary.text_properties,
+        )
+        order = {word.value: place for place, word in enumerate(words)}
+        # JSON gives keys no order, and the database keeps none: the tests are read in that of the vocabulary.
+        for key, value in sorted(body.items(), key=lambda item: (order.get(item[0], len(order)), item[0])):
             try:
                 tests.append(self.test(key, value, f"{path}/{key}"))
             except _Refused:

@@ -208,7 +208,7 @@ GUARDS: Mapping[str, Guard] = {
 
 
 def start(state: State, seat: int, action: list[Any]) -> None:
-    """Begin what a player does in the main phase."""
+    """Begin what a player does in the main phase; a monster lies neither in the hand nor on the discard (SN-Z6)."""
     verb, handle = action[0], int(action[1])
     if verb == "attack":
         state.frames.append(Frame("attack", seat, source=handle))

@@ -25,7 +25,10 @@ def name_in_area(state: State, seat: int, name: str, apart_from: int = 0) -> boo
 
 
 def enter(state: State, refs: Sequence[int], *, cause: str) -> None:
-    """Characters enter their owners' areas ON (SN-M1), as far as there is room (SN-M3) and no namesake (SN-M4)."""
+    """Characters enter their owners' areas ON (SN-M1), as far as there is room (SN-M3) and no namesake (SN-M4).
+
+    One that an effect lets enter is not paid for; without room it stays where it is (SN-Z4).
+    """
     coming: list[int] = []
     names: dict[int, list[str]] = {}
     for ref in refs:
@@ -64,7 +67,10 @@ def unfold(state: State, seat: int, count: int) -> None:
 
 
 def attach(state: State, refs: Sequence[int], under: int) -> None:
-    """Cards of a character's owner go under it, where they give their printed runes (SN-R4)."""
+    """Cards of a character's owner go under it, where they give their printed runes (SN-R4); it stays as it is (SN-Z5).
+
+    Towns, leaders and the cards of another player go under no character (SN-Z14).
+    """
     if under not in state.things:
         return
     owner = state.things[under].owner
@@ -96,7 +102,10 @@ def retreat(state: State, handles: Sequence[int]) -> None:
 
 
 def move_away(state: State, refs: Sequence[int], zone: int, *, top: bool = True) -> None:
-    """An effect moves cards to their owners' zone, each to the one where cards of its kind can lie."""
+    """An effect moves cards to their owners' zone, each to the one where cards of its kind can lie.
+
+    From an area they have left, which they hear themselves too (SN-Z12), and are other cards from then on (SN-Z7).
+    """
     going: dict[int, list[int]] = {}
     for ref in refs:
         target = _home(card_of(state, ref).kind, zone)
@@ -107,7 +116,7 @@ def move_away(state: State, refs: Sequence[int], zone: int, *, top: bool = True)
 
 
 def _home(kind: str, zone: int) -> int | None:
-    """Where a card goes that is sent to a zone: towns keep to their own piles (SN-M11), leaders to the discard (SN-L1)."""
+    """Where a card goes that is sent to a zone: towns keep to their own piles (SN-M11), leaders to the discard (SN-Z11)."""
     if kind == "leader":
         return DISCARD
     if kind == "town":
@@ -130,7 +139,7 @@ def _hp_is_lowered(state: State) -> bool:
 def retreat_fallen(state: State) -> None:
     """Characters with as many counters as HP retreat together, looked at all the time (SN-A7).
 
-    One that an effect keeps from retreating stays until it is worse off than it was then.
+    One that an effect keeps from retreating stays until it is worse off than it was then (SN-Z10).
     """
     things = state.things
     lowered = _hp_is_lowered(state)

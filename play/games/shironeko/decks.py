@@ -16,7 +16,10 @@ Due = Sequence[tuple[int, int]]
 
 
 def damage_decks(state: State, due: Due) -> None:
-    """Damage to decks, at one moment; while cards of earlier damage lie in a damage area it waits (SN-A5)."""
+    """Damage to decks, at one moment; while cards of earlier damage lie in a damage area it waits (SN-A5).
+
+    Cards are turned up at once, in the middle of an effect too; what they set off waits until it is finished (SN-Z9).
+    """
     if is_settled(state):
         _turn_up(state, due)
     else:

@@ -8,7 +8,10 @@ from play.games.shironeko.zones import DISCARD, LEADER_AREA, LEADERS
 
 
 def enter_leader(state: State, seat: int, name: str) -> None:
-    """The leader of a card name enters the leader area; one that is there goes to the discard (SN-L1)."""
+    """The leader of a card name enters the leader area; one that is there goes to the discard (SN-L1).
+
+    Nothing happens when none of that name is left outside (SN-Z8).
+    """
     named = [handle for handle in state.zones[LEADERS][seat] if card_of(state, handle).facts["name"] == name]
     if not named:
         return

@@ -182,7 +182,7 @@ def is_paid(state: State, ask: Ask) -> bool:
 
 
 def rest_of_payment(state: State, ask: Ask) -> list[int]:
-    """The towns that pay the rest so that most options are left.
+    """The towns that pay the rest so that most options are left (SN-Z13).
 
     Of the ways that the picks can become: the one after which most costs and change costs of cards in the hand could
     still be paid, each by itself; then the one that leaves soul of most colours, then most soul, then most towns with

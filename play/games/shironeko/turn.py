@@ -65,9 +65,7 @@ def take_turn(state: State, stack: list[Frame], frame: Frame) -> None:
             _hear(state, frame)
         case TurnStep.END:
             frame.step = TurnStep.EXPIRE
-            if state.sink is not None:
-                state.emit("turn_ended", {"seat": seat, "turn": state.turn})
-            happened(state, "turn_ended", player=seat)
+            _end(state, seat)
         case TurnStep.EXPIRE:
             frame.step = TurnStep.POISON
             if state.lasting:
@@ -85,7 +83,7 @@ def take_turn(state: State, stack: list[Frame], frame: Frame) -> None:
 
 
 def _begin(state: State, seat: int) -> None:
-    """A turn begins; what lasted until then ends."""
+    """A turn begins; what lasted until then ends. What that sets off comes before the start phase (SN-Z15)."""
     state.turn += 1
     state.active = seat
     state.actions_in_turn = 0
@@ -97,6 +95,13 @@ def _begin(state: State, seat: int) -> None:
     if state.sink is not None:
         state.emit("turn_began", {"seat": seat, "turn": state.turn})
     happened(state, "turn_began", player=seat)
+
+
+def _end(state: State, seat: int) -> None:
+    """The end phase begins; what that sets off comes before its first step (SN-Z15)."""
+    if state.sink is not None:
+        state.emit("turn_ended", {"seat": seat, "turn": state.turn})
+    happened(state, "turn_ended", player=seat)
 
 
 def _ready(state: State, seat: int) -> None:

@@ -14,7 +14,7 @@ from play.games import GAMES
 from tests.play.games import arena
 from tests.play.games.shironeko.cards import OPPONENTS_CHARACTER, character, monster, target
 from tests.play.games.shironeko.position import GAME as SHIRONEKO
-from tests.play.games.shironeko.position import Position, Side
+from tests.play.games.shironeko.position import Cards, Position, Side
 
 SEED = bytes(range(32))
 EVERY_GAME = pytest.mark.parametrize("slug", sorted(JUDGES))
@@ -146,7 +146,7 @@ def test_it_aims_harm_where_it_hurts_the_opponent_most() -> None:
     strike = monster(
         "Strike", {"damage": {"to": "target", "amount": 3}}, choose=[target({**OPPONENTS_CHARACTER, "of": "any"})]
     )
-    cards = {"strike": strike, "titan": character("Titan", 9, 3)}
+    cards: Cards = {"strike": strike, "titan": character("Titan", 9, 3)}
     position = Position(cards, Side(area=("mage",), hand=("strike",), towns=("red",)), Side(area=("titan", "filler")))
 
     first = choice(position)
@@ -157,8 +157,8 @@ def test_it_aims_harm_where_it_hurts_the_opponent_most() -> None:
 
 
 def test_it_leaves_a_payment_to_the_rest() -> None:
-    cards = {"giant": character("Giant", 9, 9, cost=2)}
-    position = Position({**cards}, Side(hand=("giant",), towns=("red", "red", "blue")))
+    cards: Cards = {"giant": character("Giant", 9, 9, cost=2)}
+    position = Position(cards, Side(hand=("giant",), towns=("red", "red", "blue")))
 
     position.do(0, "play:@giant")
 

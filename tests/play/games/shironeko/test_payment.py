@@ -158,7 +158,7 @@ def test_a_payment_in_part_or_with_a_town_too_many_is_refused_and_nothing_change
     assert GAME.dump(position.state) == before
 
 
-@pytest.mark.rule("SN-M2")
+@pytest.mark.rule("SN-M2", "SN-Z13")
 def test_the_rest_of_a_payment_keeps_the_most_cards_of_the_hand_payable() -> None:
     cards: Cards = {**THREE, "fish": character("Fish", color="blue")}
     position = Position(cards, Side(hand=("dwarf", "fish"), towns=("red", "blue", "red")))
@@ -169,7 +169,7 @@ def test_the_rest_of_a_payment_keeps_the_most_cards_of_the_hand_payable() -> Non
     assert "play:@fish" in position.legal()
 
 
-@pytest.mark.rule("SN-M2")
+@pytest.mark.rule("SN-M2", "SN-Z13")
 def test_the_rest_of_a_payment_keeps_colours_then_soul_then_towns_with_abilities() -> None:
     colours = Position(
         {**THREE, "bazaar": town("Bazaar", "red", "blue")}, Side(hand=("sprite",), towns=("bazaar", "red"))
@@ -184,7 +184,7 @@ def test_the_rest_of_a_payment_keeps_colours_then_soul_then_towns_with_abilities
     assert [position.towns_off(0) for position in (colours, soul, abilities)] == [["red"]] * 3
 
 
-@pytest.mark.rule("SN-M2")
+@pytest.mark.rule("SN-M2", "SN-Z13")
 def test_the_rest_of_a_payment_keeps_what_was_picked() -> None:
     cards: Cards = {**THREE, "fish": character("Fish", color="blue")}
     position = Position(cards, Side(hand=("dwarf", "fish"), towns=("red", "blue", "red")))

@@ -2,8 +2,10 @@
 
 import pytest
 
+from play.engine.zones import put
 from play.games.shironeko import refusals
 from play.games.shironeko.runes import meets
+from play.games.shironeko.zones import TOWN_DISCARD
 from tests.play.games.shironeko.cards import (
     DRAW_ONE,
     OWN_CHARACTER,
@@ -189,3 +191,22 @@ def test_a_character_that_is_laid_under_another_has_left_and_what_lay_under_it_i
     assert position.area(0) == ["smith"]
     assert position.discard(0) == ["knight"]
     assert position.hand(0) == ["mage"]
+
+
+@pytest.mark.rule("SN-Z14")
+def test_towns_and_cards_of_another_player_go_under_no_character() -> None:
+    everything = [
+        {"attach": {"cards": {"zone": zone, "of": "any", "kind": "any"}, "under": "target"}}
+        for zone in ("discard", "town_discard")
+    ]
+    cards: Cards = {**RUNES, "weave": monster("Weave", *everything, choose=[target(OWN_CHARACTER)])}
+    position = Position(
+        cards, Side(area=("hero",), hand=("weave",), towns=("red",), discard=("ash",)), Side(discard=("prism",))
+    )
+    put(position.state, position.numbers["blue"], 0, TOWN_DISCARD)
+
+    position.do(0, "play:@weave")
+
+    assert position.shown("hero")["runes"] == ["colorless"]
+    assert position.discard(1) == ["prism"]
+    assert position.zone(TOWN_DISCARD, 0) == ["blue"]

@@ -251,7 +251,7 @@ def test_nothing_is_played_in_answer_to_an_attack() -> None:
     assert GAME.dump(position.state) == before
 
 
-@pytest.mark.rule("SN-E1", "SN-X1")
+@pytest.mark.rule("SN-Z15")
 def test_abilities_of_the_turns_beginning_and_end_are_set_off() -> None:
     cards: Cards = {
         "rooster": character("Rooster", abilities=(on("turn_began", DRAW_ONE, card=None, player="you"),)),
