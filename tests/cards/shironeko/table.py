@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from play.engine.cards import CardTable
 from play.engine.records import Frame, Thing
 from play.engine.running import run
 from play.engine.standing import numeric
@@ -78,10 +79,10 @@ def times(count: int, line: str) -> tuple[str, ...]:
 
 
 class ShironekoTable(scenario.Table):
-    """A match of Shironeko in the main phase of its third turn."""
+    """A match of Shironeko in the main phase of its third turn, with the printed cards unless others are given."""
 
-    def __init__(self, laid_out: Scenario) -> None:
-        self.table = card_table("shironeko")
+    def __init__(self, laid_out: Scenario, table: CardTable | None = None) -> None:
+        self.table = table or card_table("shironeko")
         state = State(
             rules,
             self.table,
