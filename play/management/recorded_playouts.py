@@ -60,7 +60,8 @@ def _check_state(game: Game, table: CardTable, state: State, decklists: Sequence
     counts = [0] * len(decklists)
     for player in game.view(state, None)["players"]:
         counts[player["seat"]] = sum(zone["count"] for zone in player["zones"].values())
-    _check(sum(counts) == sum(decklists), "cards have come or gone")
+    covered = sum(len(thing.under) for thing in state.things.values())
+    _check(sum(counts) + covered == sum(decklists), "cards have come or gone")
 
 
 def _check(holds: bool, otherwise: str) -> None:
