@@ -18,4 +18,4 @@ openapi: ## write fixtures/openapi.yaml anew
 messages: ## collect the texts to translate and compile the translations
 	@$(INSIDE) python manage.py messages
 bench: ## engine, lists and actions against peers in one run; BENCH='lists --rounds 3' for a part of it
-	@$(INSIDE) --with requirements-bench.lock python -m tests.bench $(BENCH)
+	@$(INSIDE) --with tests/bench/requirements.lock python -m tests.bench $(BENCH)

@@ -1,6 +1,7 @@
 """Who is asking: the network address of a request, seen through the proxies that the operator trusts."""
 
 import ipaddress
+from functools import lru_cache
 
 from django.conf import settings
 from django.http import HttpRequest
@@ -19,6 +20,11 @@ def caller_address(request: HttpRequest) -> str:
         hops = [hop.strip() for hop in request.META.get("HTTP_X_FORWARDED_FOR", "").split(",") if hop.strip()]
         if len(hops) >= settings.TRUSTED_PROXY_COUNT:
             address = hops[-settings.TRUSTED_PROXY_COUNT]
+    return _network(address)
+
+
+@lru_cache(maxsize=4096)
+def _network(address: str) -> str:
     try:
         parsed = ipaddress.ip_address(address)
     except ValueError:

@@ -1,7 +1,8 @@
 """Refusals as codes and data; the words and the HTTP status are chosen at the border."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar
 
 
@@ -43,6 +44,19 @@ class SiteError(Exception):
         self.faults = tuple(faults)
         self.rule = rule
         self.extra = dict(extra or {})
+
+
+@contextmanager
+def faults_below(pointer: str) -> Iterator[None]:
+    """Within it, what is refused stands below a place of the body: its faults point there."""
+    try:
+        yield
+    except SiteError as error:
+        error.faults = tuple(
+            fault if fault.pointer is None else replace(fault, pointer=pointer + fault.pointer)
+            for fault in error.faults
+        )
+        raise
 
 
 class BadRequestError(SiteError):

@@ -1,10 +1,35 @@
 """Logs as JSON lines, one event a line, each with the request it belongs to."""
 
+import logging
+from datetime import UTC, datetime
 from typing import Any
 
 import orjson
 import structlog
 from structlog.tracebacks import ExceptionDictTransformer
+
+
+class RenderedLine(str):
+    """A line that is JSON already."""
+
+    __slots__ = ()
+
+
+class LineFormatter(structlog.stdlib.ProcessorFormatter):
+    """Records as JSON lines."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line of a record."""
+        return record.msg if isinstance(record.msg, RenderedLine) else super().format(record)
+
+
+def line_write(logger: logging.Logger, level: int, event: str, **facts: Any) -> None:
+    """A line rendered at once, for what every request writes: the usual way costs a fifth of the quickest answers."""
+    if not logger.isEnabledFor(level):
+        return
+    about = {"event": event, "level": logging.getLevelName(level).lower(), "logger": logger.name}
+    line = RenderedLine(_dumps({**facts, **about, "timestamp": datetime.now(UTC)}))
+    logger.handle(logging.LogRecord(logger.name, level, "", 0, line, None, None))
 
 
 def logging_config(*, file: str, level: str) -> dict[str, Any]:
@@ -25,7 +50,7 @@ def logging_config(*, file: str, level: str) -> dict[str, Any]:
         "disable_existing_loggers": False,
         "formatters": {
             "json": {
-                "()": structlog.stdlib.ProcessorFormatter,
+                "()": "cardsite.logs.LineFormatter",
                 "foreign_pre_chain": [*shared, structlog.stdlib.ExtraAdder()],
                 "processors": [
                     structlog.stdlib.ProcessorFormatter.remove_processors_meta,
@@ -65,4 +90,4 @@ def structlog_configure() -> None:
 
 
 def _dumps(event: Any, **_options: Any) -> str:
-    return orjson.dumps(event, default=str).decode()
+    return orjson.dumps(event, default=str, option=orjson.OPT_UTC_Z).decode()

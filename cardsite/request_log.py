@@ -1,5 +1,6 @@
 """One line in the log for each request, and an id that ties every other line to it."""
 
+import logging
 import time
 import uuid
 from collections.abc import Callable
@@ -9,11 +10,12 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.functional import SimpleLazyObject
 
 from cardsite.callers import caller_address
+from cardsite.logs import line_write
 
 REQUEST_ID_HEADER = "X-Request-ID"
 QUIET_PATHS = "/health/"  # asked every few seconds by machines
 
-_log = structlog.get_logger("cardsite.request")
+_log = logging.getLogger("cardsite.request")
 
 
 class RequestLogMiddleware:
@@ -33,9 +35,11 @@ class RequestLogMiddleware:
         structlog.contextvars.bind_contextvars(request_id=request_id)
         response = self.get_response(request)
         response[REQUEST_ID_HEADER] = request_id
-        log = _log.debug if request.path.startswith(QUIET_PATHS) else _log.info
-        log(
+        line_write(
+            _log,
+            logging.DEBUG if request.path.startswith(QUIET_PATHS) else logging.INFO,
             "request",
+            request_id=request_id,
             method=request.method,
             path=request.path,
             status=response.status_code,

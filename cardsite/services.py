@@ -132,7 +132,8 @@ def account_close(*, user: User, password: str | None) -> User:
 
     The apps above delete or anonymise what they hold of the user on `cardsite.signals.account_closing`.
     """
-    held = User.objects.select_for_update().get(pk=user.pk)
+    # Without the key: a request that holds a match and notes its answer for this user does not wait for what waits for it.
+    held = User.objects.select_for_update(no_key=True).get(pk=user.pk)
     if password is not None and not held.check_password(password):
         raise WrongPasswordError
     account_closing.send(sender=User, user=held)

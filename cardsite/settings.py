@@ -8,6 +8,7 @@ import environ
 from corsheaders.defaults import default_headers
 from django.core.exceptions import ImproperlyConfigured
 
+from cardsite.api.description import DESCRIPTION
 from cardsite.database.settings import embedded_database
 from cardsite.logs import logging_config, structlog_configure
 
@@ -182,10 +183,12 @@ REST_FRAMEWORK = {
     "DEFAULT_THROTTLE_CLASSES": ["cardsite.api.throttles.CallerThrottle"],
     "EXCEPTION_HANDLER": "cardsite.api.problems.exception_handler",
     "URL_FORMAT_OVERRIDE": None,
+    # Moments stay moments until they are rendered: all of them in UTC, wherever they stand.
+    "DATETIME_FORMAT": None,
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "cardsite",
-    "DESCRIPTION": "Cards, decks and matches of four Japanese card games.",
+    "DESCRIPTION": DESCRIPTION,
     "VERSION": "1",
     "OAS_VERSION": "3.1.0",
     "SERVE_INCLUDE_SCHEMA": False,

@@ -2,11 +2,13 @@
 
 from django.contrib import admin
 from django.urls import include, path
+from django.views.generic import RedirectView
 
 from cardsite import health, pages
 from cardsite.api.urls import unknown_route_patterns
 
 urlpatterns = [
+    path("", RedirectView.as_view(pattern_name="docs")),
     path("health/live/", health.live),
     path("health/ready/", health.ready),
     path("admin/", admin.site.urls),

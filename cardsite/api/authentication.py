@@ -11,12 +11,11 @@ from rest_framework.authentication import (
 from rest_framework.exceptions import AuthenticationFailed, Throttled
 from rest_framework.request import Request
 
+from cardsite.api.errors import TOKEN_SCHEME
 from cardsite.callers import caller_address
 from cardsite.models import ApiToken, User
 from cardsite.selectors import token_find
 from cardsite.services import sign_in_count, token_use_note
-
-TOKEN_SCHEME = "Token"  # noqa: S105  # the word in the header, no secret
 
 
 class TokenAuthentication(BaseAuthentication):
@@ -46,11 +45,11 @@ class PasswordAuthentication(BasicAuthentication):
     def authenticate_credentials(
         self, userid: str, password: str, request: Request | None = None
     ) -> tuple[User | AnonymousUser, Any]:
-        """The owner of the password; every attempt is counted before the password is looked at."""
-        if request is not None:
-            sign_in_attempt(request, userid)
+        """The owner of the password; every attempt on a name that can exist is counted before the password is looked at."""
         if "\x00" in userid:
             raise AuthenticationFailed
+        if request is not None:
+            sign_in_attempt(request, userid)
         user, nothing = super().authenticate_credentials(userid, password, request)
         return user, nothing
 

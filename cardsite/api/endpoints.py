@@ -13,8 +13,10 @@ from rest_framework.views import APIView
 from rest_framework.viewsets import ViewSetMixin
 
 from cardsite.api.conditional import bytes_tag, entity_tag, tag_matches
+from cardsite.api.errors import UnknownSchemeError
 from cardsite.api.idempotency import answer_again, key_refuse
 from cardsite.api.parameters import Parameter, Query, query_read
+from cardsite.api.renderers import JsonRenderer
 from cardsite.api.throttles import throttle_or_refuse
 from cardsite.callers import caller_address
 from cardsite.errors import NotFoundError
@@ -64,7 +66,8 @@ class ApiView(APIView):
     def _tag_for_strangers(self, request: HttpRequest) -> str | None:
         if request.method not in ("GET", "HEAD") or "HTTP_AUTHORIZATION" in request.META:
             return None
-        if settings.SESSION_COOKIE_NAME in request.COOKIES or "text/html" in request.META.get("HTTP_ACCEPT", ""):
+        # Anything of text may be answered with a page for browsers, which is another representation.
+        if settings.SESSION_COOKIE_NAME in request.COOKIES or "text/" in request.META.get("HTTP_ACCEPT", "").lower():
             return None
         actions: Mapping[str, str] = getattr(self, "action_map", {})
         version = self.public_version(request, actions.get("get", "get"))
@@ -86,9 +89,13 @@ class ApiView(APIView):
         """Before the handler: who asks, whether it was answered before, what may be asked, how often."""
         self.format_kwarg = None
         request.accepted_renderer, request.accepted_media_type = self.perform_content_negotiation(request)
+        if request.accepted_renderer.media_type != JsonRenderer.media_type:
+            self._public_tag = None
         if "\x00" in request.path:
             raise NotFoundError
         self.perform_authentication(request)
+        if "HTTP_AUTHORIZATION" in request.META and request.successful_authenticator is None:
+            raise UnknownSchemeError
         handler = getattr(self, self._handler_name(request), None)
         if handler is not None and request.method not in SAFE:
             if getattr(handler, "takes_idempotency_key", False):
@@ -130,7 +137,7 @@ def _revalidated(request: Request, rendered: Any) -> HttpResponse | None:
     if not tag_matches(request, tag):
         return None
     kept = {name: rendered[name] for name in ("ETag", "Cache-Control", "Vary", "Link") if name in rendered}
-    return HttpResponse(status=304, headers=kept)
+    return HttpResponseNotModified(headers=kept)
 
 
 class ApiViewSet(ViewSetMixin, ApiView):

@@ -9,6 +9,8 @@ from cardsite.errors import (
     gettext_noop,
 )
 
+TOKEN_SCHEME = "Token"  # noqa: S105  # the word in the Authorization header, no secret
+
 
 class InvalidParametersError(BadRequestError):
     """Query parameters that do not exist, or whose values cannot be read; each is named with what is allowed."""
@@ -80,6 +82,13 @@ class InvalidCredentialsError(NotAuthenticatedError):
     message = gettext_noop("These credentials are not valid.")
 
 
+class UnknownSchemeError(NotAuthenticatedError):
+    """An Authorization header in a scheme that this address does not take, so that it signs nobody in."""
+
+    code = "unknown_scheme"
+    message = gettext_noop("Send Authorization: Token and the secret of a token; account/tokens/ makes one.")
+
+
 class CsrfFailedError(ForbiddenError):
     """A request signed in by cookie that does not prove it came from the site's own pages."""
 
@@ -109,10 +118,10 @@ class BodyTooLargeError(SiteError):
 
 
 class UnsupportedMediaTypeError(SiteError):
-    """A body in a form that this address does not read."""
+    """A body in a form that this address does not read: another media type or charset, or compressed."""
 
     code = "unsupported_media_type"
-    message = gettext_noop("Send the body as application/json.")
+    message = gettext_noop("Send the body as application/json in UTF-8, not compressed.")
 
 
 class ThrottledError(SiteError):

@@ -1,5 +1,6 @@
 """Query parameters: declared, typed, and refused by name when they do not exist or cannot be read (S12)."""
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
@@ -11,6 +12,7 @@ from django.http import QueryDict
 from cardsite.api.errors import InvalidParametersError
 from cardsite.errors import Fault, gettext_noop
 
+_DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _TRUE_FALSE = {"true": True, "false": False}
 
 
@@ -101,15 +103,19 @@ def boolean_parameter(name: str, **more: Any) -> Parameter:
     return Parameter(name, lambda value: _TRUE_FALSE[choice.read(value)], {"type": "boolean"}, **more)
 
 
+def day_read(text: str) -> date | None:
+    """The day that a text names as YYYY-MM-DD; None in any other form, ISO 8601's weeks included."""
+    try:
+        return date.fromisoformat(text) if _DAY.fullmatch(text) else None
+    except ValueError:
+        return None
+
+
 def date_parameter(name: str, **more: Any) -> Parameter:
     """A day as YYYY-MM-DD."""
 
     def read(value: str) -> date:
-        try:
-            day = date.fromisoformat(value)
-        except ValueError:
-            day = None
-        if day is None or len(value) != len("YYYY-MM-DD"):
+        if (day := day_read(value)) is None:
             raise ValueRefusedError("not_a_date", gettext_noop("A date as YYYY-MM-DD is needed."))
         return day
 

@@ -7,15 +7,17 @@ from collections.abc import Iterator, Mapping
 from typing import IO, Any
 
 from django.conf import settings
+from django.utils.http import parse_header_parameters
 from rest_framework.parsers import BaseParser
 
-from cardsite.api.errors import BodyTooLargeError, BrokenJsonError
+from cardsite.api.errors import BodyTooLargeError, BrokenJsonError, UnsupportedMediaTypeError
 from cardsite.api.renderers import JsonRenderer
 from cardsite.errors import Fault, gettext_noop
 
 _SUSPECT = re.compile(r"\\u(0000|[dD][89a-fA-F])")
 _UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
 _LARGEST_INTEGER = 2**63 - 1
+MAX_NESTING = 10
 
 
 def pointer_join(pointer: str, step: str | int) -> str:
@@ -100,8 +102,27 @@ def json_read(body: bytes) -> Any:
     return value
 
 
+def _nested(value: Any) -> bool:
+    level = [value]
+    for _ in range(MAX_NESTING):
+        level = [
+            inner
+            for outer in level
+            for inner in (outer.values() if isinstance(outer, dict) else outer)
+            if isinstance(inner, dict | list)
+        ]
+        if not level:
+            return False
+    return True
+
+
+def _readable(media_type: str, encoding: str) -> bool:
+    charset = parse_header_parameters(media_type)[1].get("charset", "utf-8")
+    return charset.lower() in ("utf-8", "utf8") and encoding.strip().lower() in ("", "identity")
+
+
 class JsonParser(BaseParser):
-    """Reads `application/json` bodies up to `DATA_UPLOAD_MAX_MEMORY_SIZE` bytes."""
+    """Reads `application/json` bodies up to `DATA_UPLOAD_MAX_MEMORY_SIZE` bytes and `MAX_NESTING` levels."""
 
     media_type = "application/json"
     renderer_class = JsonRenderer
@@ -110,8 +131,14 @@ class JsonParser(BaseParser):
         self, stream: IO[Any], media_type: str | None = None, parser_context: Mapping[str, Any] | None = None
     ) -> Any:
         """The body's value; an empty body is an empty object."""
+        meta = parser_context["request"].META if parser_context else {}
+        if not _readable(media_type or "", meta.get("HTTP_CONTENT_ENCODING", "")):
+            raise UnsupportedMediaTypeError
         limit = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
         body = stream.read(limit + 1)
         if len(body) > limit:
             raise BodyTooLargeError(limit=limit)
-        return json_read(body) if body else {}
+        value = json_read(body) if body else {}
+        if isinstance(value, dict | list) and _nested(value):
+            raise _refuse("too_deep", gettext_noop("The body is nested too deeply."))
+        return value

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from django.core.exceptions import NON_FIELD_ERRORS, PermissionDenied, ValidationError
+from django.core.exceptions import NON_FIELD_ERRORS, PermissionDenied, SuspiciousOperation, ValidationError
 from django.core.signals import got_request_exception
 from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.encoding import escape_uri_path
 from django.utils.translation import gettext
 from rest_framework import exceptions
 from rest_framework.request import Request
@@ -34,6 +35,9 @@ from cardsite.errors import (
 PROBLEM_MEDIA_TYPE = "application/problem+json"
 PROBLEMS_PATH = "/api/v1/problems/"
 MEMBERS = frozenset({"type", "title", "status", "detail", "instance", "code", "errors", "rule"})
+# Faults quote what was sent: without a bound a body of a megabyte would be answered with several.
+MAX_FAULTS = 500
+MAX_FAULT_LETTERS = 500
 
 _log = logging.getLogger(__name__)
 
@@ -66,6 +70,10 @@ def kind_of(error: type[SiteError]) -> tuple[int, str]:
     raise LookupError(f"{error.__name__} belongs to no kind; subclass one of cardsite.errors")
 
 
+def _shortened(words: str) -> str:
+    return words if len(words) <= MAX_FAULT_LETTERS else words[: MAX_FAULT_LETTERS - 1] + "…"
+
+
 @dataclass(frozen=True, slots=True)
 class Problem:
     """One refusal in words, ready to be sent."""
@@ -80,15 +88,17 @@ class Problem:
     headers: Mapping[str, str] = field(default_factory=dict)
 
     def document(self, instance: str) -> dict[str, Any]:
-        """The members of the problem document for the request to the path ``instance``."""
+        """The members of the problem document for the request to the path ``instance``: the first faults, long words cut."""
         members: dict[str, Any] = {
             "type": f"{PROBLEMS_PATH}{self.code}/",
             "title": self.title,
             "status": self.status,
             "detail": self.detail,
-            "instance": instance,
+            "instance": escape_uri_path(instance),
             "code": self.code,
-            "errors": self.errors,
+            "errors": [
+                {name: _shortened(words) for name, words in fault.items()} for fault in self.errors[:MAX_FAULTS]
+            ],
         }
         if self.rule is not None:
             members["rule"] = self.rule
@@ -98,6 +108,8 @@ class Problem:
 def problem_of_site_error(error: SiteError, *, headers: Mapping[str, str] | None = None) -> Problem:
     """A refusal of the site in the words of the request's language."""
     status, title = kind_of(type(error))
+    if headers is None and isinstance(error, api_errors.NotAuthenticatedError):
+        headers = {"WWW-Authenticate": api_errors.TOKEN_SCHEME}
     faults = []
     for fault in error.faults:
         place = {"pointer": fault.pointer} if fault.pointer is not None else {}
@@ -135,12 +147,10 @@ def _of_rest_exception(error: exceptions.APIException) -> Problem:
         return Problem(
             found.status, found.code, found.title, found.detail, errors=list(_validation_faults(error.detail))
         )
-    challenge = getattr(error, "auth_header", None)
-    headers = {"WWW-Authenticate": challenge} if challenge else {}
     if isinstance(error, exceptions.AuthenticationFailed):
-        return problem_of_site_error(api_errors.InvalidCredentialsError(), headers=headers)
+        return problem_of_site_error(api_errors.InvalidCredentialsError())
     if isinstance(error, exceptions.NotAuthenticated):
-        return problem_of_site_error(api_errors.NotAuthenticatedError(), headers=headers)
+        return problem_of_site_error(api_errors.NotAuthenticatedError())
     if isinstance(error, exceptions.Throttled):
         seconds = max(1, math.ceil(getattr(error, "wait", None) or 1))
         return problem_of_site_error(api_errors.ThrottledError(seconds=seconds), headers={"Retry-After": str(seconds)})
@@ -185,6 +195,8 @@ def problem_of(error: Exception) -> Problem | None:
         return problem_of_status(404)
     if isinstance(error, PermissionDenied):
         return problem_of_status(403)
+    if isinstance(error, SuspiciousOperation):
+        return problem_of_status(400)
     return None
 
 

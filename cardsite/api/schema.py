@@ -7,6 +7,7 @@ from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.utils import OpenApiParameter, extend_schema_serializer
 from rest_framework import serializers
 
+from cardsite.api.bodies import StrictSerializer
 from cardsite.api.idempotency import MAX_KEY_LENGTH
 from cardsite.api.parameters import Parameter
 from cardsite.api.problems import PROBLEM_MEDIA_TYPE
@@ -40,6 +41,7 @@ PROBLEM_SCHEMA: dict[str, Any] = {
         "instance": {"type": "string", "format": "uri-reference"},
         "code": {"type": "string"},
         "rule": {"type": "string", "description": "The rule ID that refuses it."},
+        "revision": {"type": "integer", "description": "With a refused action: that of the caller's open decision."},
         "errors": {
             "type": "array",
             "items": {
@@ -85,6 +87,13 @@ class ConventionsSchema(AutoSchema):
             found.append(IF_NONE_MATCH)
         return found
 
+    def _map_basic_serializer(self, serializer: Any, direction: str) -> Any:
+        schema = super()._map_basic_serializer(serializer, direction)  # type: ignore[no-untyped-call]  # untyped in the library
+        ignored = any(field.read_only for field in serializer.fields.values())
+        if direction == "request" and isinstance(serializer, StrictSerializer) and not ignored:
+            schema["additionalProperties"] = False
+        return schema
+
     def get_filter_backends(self) -> list[Any]:
         """None: parameters are declared, not guessed."""
         return []
@@ -127,6 +136,10 @@ def conventions_add(result: dict[str, Any], **_: Any) -> dict[str, Any]:
     }
     for operations in result["paths"].values():
         for operation in operations.values():
+            if any(each["name"] == IF_NONE_MATCH.name for each in operation.get("parameters", ())):
+                operation["responses"]["304"] = {
+                    "description": "The version that `If-None-Match` names is still current."
+                }
             operation["responses"].setdefault("default", {"$ref": "#/components/responses/Problem"})
     return result
 

@@ -2,7 +2,7 @@
 
 from rest_framework import serializers
 
-from cardsite.api.bodies import StrictSerializer
+from cardsite.api.bodies import NameField, StrictSerializer
 from cardsite.models import ApiToken, User
 
 MAX_PASSWORD_LENGTH = 256
@@ -59,7 +59,7 @@ class CredentialsWriteSerializer(StrictSerializer):
 class ApiTokenWriteSerializer(StrictSerializer):
     """What a token is called, and for how many days it is valid (without end when left out)."""
 
-    name = serializers.CharField(max_length=100)
+    name = NameField(max_length=100)
     days = serializers.IntegerField(min_value=1, max_value=MAX_TOKEN_DAYS, required=False, allow_null=True)
 
 

@@ -1,12 +1,14 @@
 """Addresses of accounts, problem types and the API's description."""
 
 from django.urls import path, re_path
+from django.views.generic import RedirectView
 from drf_spectacular.views import SpectacularAPIView, SpectacularRedocView, SpectacularSwaggerView
 
 from cardsite.api import views
 from cardsite.api.handlers import UnknownRouteView
 
 urlpatterns = [
+    path("", RedirectView.as_view(pattern_name="docs"), name="start"),
     path("account/", views.AccountView.as_view(), name="account"),
     path("account/close/", views.AccountCloseView.as_view(), name="account-close"),
     path("account/password/", views.PasswordView.as_view(), name="account-password"),

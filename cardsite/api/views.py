@@ -90,12 +90,13 @@ class AccountCloseView(ApiView):
 
     private = True
     permission_classes = (IsAuthenticated,)
-    throttle_scope = "login"
 
     @extend_schema(operation_id="account_close", request=AccountCloseWriteSerializer, responses={204: NO_CONTENT})
     def post(self, request: Request) -> Response:
         """Close the account for good: decks and tokens are deleted, matches stay without the name."""
-        account_close(user=_user(request), **_body(AccountCloseWriteSerializer, request))
+        body = _body(AccountCloseWriteSerializer, request)
+        sign_in_attempt(request, _user(request).username)
+        account_close(user=_user(request), **body)
         logout(request._request)  # noqa: SLF001  # sessions belong to Django's request
         return Response(status=204)
 
@@ -105,12 +106,13 @@ class PasswordView(ApiView):
 
     private = True
     permission_classes = (IsAuthenticated,)
-    throttle_scope = "login"
 
     @extend_schema(operation_id="password_change", request=PasswordChangeWriteSerializer, responses={204: NO_CONTENT})
     def post(self, request: Request) -> Response:
         """Change the password. All tokens are withdrawn and all other sessions end."""
-        user = password_change(user=_user(request), **_body(PasswordChangeWriteSerializer, request))
+        body = _body(PasswordChangeWriteSerializer, request)
+        sign_in_attempt(request, _user(request).username)
+        user = password_change(user=_user(request), **body)
         if not isinstance(request.auth, ApiToken):
             update_session_auth_hash(request._request, user)  # noqa: SLF001  # sessions belong to Django's request
         return Response(status=204)

@@ -9,11 +9,13 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.serializers import BaseSerializer
 
+from cardsite.api.filtering import ListFilterSet
 from cardsite.api.pagination import list_parameters, page_read, page_response
-from cardsite.api.parameters import choice_parameter, date_parameter, text_parameter, uuid_parameter
+from cardsite.api.parameters import date_parameter
 from cardsite.api.schema import page_of
 from cardsite.api.sorting import SortColumn, SortTable
 from cardsite.errors import NotFoundError
+from catalog.api.filtersets import GameFilterSet, PrintingFilterSet, RulingFilterSet, SetFilterSet
 from catalog.api.serializers import (
     FormatDetailSerializer,
     FormatSerializer,
@@ -23,12 +25,9 @@ from catalog.api.serializers import (
     restriction_document,
 )
 from catalog.api.versions import CatalogViewSet
-from catalog.games import GAMES
 from catalog.models import Format, Printing, Ruling, Set
 from catalog.selectors import cards_visible, may_see_drafts, restrictions_in_force, today_in_tokyo, visible_condition
 
-GAME = choice_parameter("game", GAMES, description="The game.")
-CARD = uuid_parameter("card", description="Those of one card.")
 SET_SORTS = SortTable(
     {"code": (SortColumn("code_key"),), "released_on": (SortColumn("released_on", nullable=True),)}, default="code"
 )
@@ -42,7 +41,7 @@ class BelongingViewSet(CatalogViewSet):
     """A kind of thing that belongs to cards, listed and read by id."""
 
     serializer: ClassVar[type[BaseSerializer[Any]]]
-    filters: ClassVar[dict[str, str]]
+    filterset: ClassVar[type[ListFilterSet]]
 
     def visible(self, request: Request) -> QuerySet[Any]:
         """The rows that exist for the caller."""
@@ -50,10 +49,9 @@ class BelongingViewSet(CatalogViewSet):
 
     def answer_list(self, request: Request) -> Response:
         """One page of the rows that the given filters leave."""
-        given = {path: self.query[name] for name, path in self.filters.items() if name in self.query.given}
         identity = "drafts" if may_see_drafts(request.user) else ""
         order = None if "sort" in self.query.values else (SortColumn("slug"),)
-        found = self.visible(request).filter(**given)
+        found = self.filterset(self.query, queryset=self.visible(request), request=request).qs
         page = page_read(found, request=request, query=self.query, order=order, identity=identity)
         return page_response(request, page, list(self.serializer(page.rows, many=True).data))
 
@@ -69,14 +67,8 @@ class SetViewSet(BelongingViewSet):
     """Sets."""
 
     serializer = SetSerializer
-    filters: ClassVar[dict[str, str]] = {"game": "game_id", "code": "code__in"}
-    parameters: ClassVar[dict[str, Any]] = {
-        "list": (
-            *list_parameters(SET_SORTS),
-            GAME,
-            text_parameter("code", many=True, description="The sets of these codes."),
-        )
-    }
+    filterset = SetFilterSet
+    parameters: ClassVar[dict[str, Any]] = {"list": (*list_parameters(SET_SORTS), *SetFilterSet.parameters())}
 
     def visible(self, request: Request) -> QuerySet[Set]:
         """All of them."""
@@ -97,21 +89,8 @@ class PrintingViewSet(BelongingViewSet):
     """Printings of the cards that exist for the caller."""
 
     serializer = PrintingSerializer
-    filters: ClassVar[dict[str, str]] = {
-        "game": "set__game_id",
-        "card": "card_id",
-        "set": "set__code__in",
-        "rarity": "rarity__in",
-    }
-    parameters: ClassVar[dict[str, Any]] = {
-        "list": (
-            *list_parameters(PRINTING_SORTS),
-            GAME,
-            CARD,
-            text_parameter("set", many=True, description="Those in sets of these codes."),
-            text_parameter("rarity", many=True, description="Those of these rarities."),
-        )
-    }
+    filterset = PrintingFilterSet
+    parameters: ClassVar[dict[str, Any]] = {"list": (*list_parameters(PRINTING_SORTS), *PrintingFilterSet.parameters())}
 
     def visible(self, request: Request) -> QuerySet[Printing]:
         """Those of visible cards."""
@@ -132,8 +111,8 @@ class RulingViewSet(BelongingViewSet):
     """Rulings on the cards that exist for the caller."""
 
     serializer = RulingSerializer
-    filters: ClassVar[dict[str, str]] = {"game": "card__game_id", "card": "card_id"}
-    parameters: ClassVar[dict[str, Any]] = {"list": (*list_parameters(RULING_SORTS), GAME, CARD)}
+    filterset = RulingFilterSet
+    parameters: ClassVar[dict[str, Any]] = {"list": (*list_parameters(RULING_SORTS), *RulingFilterSet.parameters())}
 
     def visible(self, request: Request) -> QuerySet[Ruling]:
         """Those on visible cards."""
@@ -154,9 +133,9 @@ class FormatViewSet(BelongingViewSet):
     """Formats."""
 
     serializer = FormatSerializer
-    filters: ClassVar[dict[str, str]] = {"game": "game_id"}
+    filterset = GameFilterSet
     parameters: ClassVar[dict[str, Any]] = {
-        "list": (*list_parameters(), GAME),
+        "list": (*list_parameters(), *GameFilterSet.parameters()),
         "retrieve": (date_parameter("as_of", description="The day (Asia/Tokyo); today if none is given."),),
     }
 

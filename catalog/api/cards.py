@@ -13,12 +13,12 @@ from rest_framework.response import Response
 
 from cardsite.api.language import request_language
 from cardsite.api.pagination import list_parameters, page_read, page_response
-from cardsite.api.parameters import Parameter, choice_parameter
+from cardsite.api.parameters import Parameter
 from cardsite.api.renderers import json_bytes
 from cardsite.api.schema import page_of
 from cardsite.api.sorting import SortColumn
 from cardsite.models import User
-from catalog.api.filtersets import cards_condition, parameters_for, parameters_of_any_game
+from catalog.api.filtersets import GameFilterSet, cards_condition, parameters_for, parameters_of_any_game
 from catalog.api.serializers import (
     CardDetailSerializer,
     CardMigrationSerializer,
@@ -28,7 +28,6 @@ from catalog.api.serializers import (
     restriction_document,
 )
 from catalog.api.versions import CatalogViewSet
-from catalog.games import GAMES
 from catalog.models import Card, CardMigration
 from catalog.selectors import (
     card_get,
@@ -112,17 +111,14 @@ class CardViewSet(CatalogViewSet):
 class CardMigrationViewSet(CatalogViewSet):
     """Card ids that are no more."""
 
-    parameters: ClassVar = {"list": (*list_parameters(), choice_parameter("game", GAMES, description="The game."))}
+    parameters: ClassVar = {"list": (*list_parameters(), *GameFilterSet.parameters())}
 
     @extend_schema(operation_id="card_migration_list", responses=page_of(CardMigrationSerializer, "CardMigration"))
     def list(self, request: Request) -> Response:
         """Ids of cards that were merged into others or deleted, newest first."""
         drafts = may_see_drafts(request.user)
-        found = migrations_visible(request.user)
-        if self.query["game"]:
-            found = found.filter(game_id=self.query["game"])
         page = page_read(
-            found,
+            GameFilterSet(self.query, queryset=migrations_visible(request.user), request=request).qs,
             request=request,
             query=self.query,
             order=(SortColumn("at", descending=True),),

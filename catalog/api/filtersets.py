@@ -1,5 +1,8 @@
-"""What lists of cards are filtered and sorted by: the common fields, and those that the games declare.
+"""What lists of cards, sets, printings and the like are filtered by, and cards also sorted by.
 
+Cards have the common fields and those that the games declare. They do without a `ListFilterSet`: copying the filters of a
+set for each request took four times as long as making the conditions (0.5 ms against 0.15 ms), on the busiest list of
+all; and what is asked of a printing is asked of one and the same printing (S10).
 A declared field is asked for by its name, with several values separated by commas for any of them; a number also by
 ``<field>_min`` and ``<field>_max``, both included. Without ``game`` only the common fields can be asked for.
 """
@@ -11,6 +14,7 @@ from django.db.models import Exists, OuterRef, Q
 from django.http import QueryDict
 
 from cardsite.api.errors import InvalidParametersError
+from cardsite.api.filtering import ListFilterSet, ParameterFilter
 from cardsite.api.pagination import list_parameters
 from cardsite.api.parameters import (
     Parameter,
@@ -20,6 +24,7 @@ from cardsite.api.parameters import (
     choice_parameter,
     integer_parameter,
     text_parameter,
+    uuid_parameter,
 )
 from cardsite.api.sorting import SortColumn, SortTable
 from cardsite.errors import Fault, gettext_noop
@@ -37,6 +42,37 @@ COMMON_SORTS: Mapping[str, tuple[SortColumn, ...]] = {
     "kind": (SortColumn("kind"),),
     "published_at": (SortColumn("published_at", nullable=True),),
 }
+
+
+class SetFilterSet(ListFilterSet):
+    """What lists of sets are filtered by."""
+
+    game = ParameterFilter(choice_parameter, GAMES, field_name="game_id", description="The game.")
+    code = ParameterFilter(text_parameter, many=True, description="The sets of these codes.")
+
+
+class PrintingFilterSet(ListFilterSet):
+    """What lists of printings are filtered by."""
+
+    game = ParameterFilter(choice_parameter, GAMES, field_name="set__game_id", description="The game.")
+    card = ParameterFilter(uuid_parameter, field_name="card_id", description="Those of one card.")
+    set = ParameterFilter(
+        text_parameter, field_name="set__code", many=True, description="Those in sets of these codes."
+    )
+    rarity = ParameterFilter(text_parameter, many=True, description="Those of these rarities.")
+
+
+class RulingFilterSet(ListFilterSet):
+    """What lists of rulings are filtered by."""
+
+    game = ParameterFilter(choice_parameter, GAMES, field_name="card__game_id", description="The game.")
+    card = ParameterFilter(uuid_parameter, field_name="card_id", description="Those of one card.")
+
+
+class GameFilterSet(ListFilterSet):
+    """What lists of things that belong to games are filtered by: formats, cards that are no more."""
+
+    game = ParameterFilter(choice_parameter, GAMES, field_name="game_id", description="The game.")
 
 
 def search_parameter() -> Parameter:

@@ -8,7 +8,7 @@ from rest_framework.response import Response
 
 from cardsite.api.endpoints import ApiViewSet
 from catalog.api.answers import ANSWERS, Answer
-from catalog.selectors import catalog_validator
+from catalog.selectors import catalog_validator, may_see_drafts
 
 KEPT_HEADERS = ("Content-Type", "ETag", "Link")
 
@@ -39,6 +39,8 @@ class CatalogViewSet(ApiViewSet):
 
     def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
         """The answer, held for the next one who asks the same."""
+        if isinstance(request, Request) and may_see_drafts(request.user):
+            response.headers["Cache-Control"] = "no-store"  # it may show what is not public
         response = super().finalize_response(request, response, *args, **kwargs)
         key = self._key(request) if isinstance(response, Response) and response.status_code == 200 else None
         if key is not None:

@@ -5,21 +5,22 @@ players where none can stand; choices from what the chooser may not see; amounts
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, is_dataclass
+from dataclasses import dataclass, field, is_dataclass, replace
 from typing import Any
 
 from cardsite.errors import Fault, gettext_noop
 from catalog.effects import language, operations
-from catalog.effects.language import Ability, AbilityKind, Binding, EventPattern, Filter, Player, Ref, Timing
+from catalog.effects.language import Ability, AbilityKind, Binding, EventPattern, Player, Ref, Timing
+from catalog.effects.lengths import MAX_STEPS, steps_of
 from catalog.effects.parser import attributes
+from catalog.effects.sight import ACTORS, Known, Sight
 from catalog.effects.vocabulary import EventSpec, Role, Vocabulary
 
-_ACTORS = frozenset({Player.YOU, Player.OPPONENT})
 _PLAYERS_BY_KEY: Mapping[str, frozenset[Player]] = {
-    "by": _ACTORS,
-    "who": _ACTORS | {Player.EACH},
-    "player": _ACTORS | {Player.ANY},
-    "of": _ACTORS | {Player.ANY},
+    "by": ACTORS,
+    "who": ACTORS | {Player.EACH},
+    "player": ACTORS | {Player.ANY},
+    "of": ACTORS | {Player.ANY},
 }
 _NEEDS_AMOUNT = (
     operations.Damage,
@@ -31,24 +32,23 @@ _NEEDS_AMOUNT = (
     operations.Prevent,
 )
 _REFERENCES = (Ref, Ref | None, language.Cards)
-_ON_BOARD: Mapping[type[Any], str] = {
-    operations.Damage: "to",
-    operations.Heal: "to",
-    operations.Destroy: "cards",
-    operations.Modify: "cards",
-}
 
 
 @dataclass(slots=True)
 class _Scope:
-    """The names in force at one point, the roles of the event at hand, and the kind of ability around it."""
+    """The names in force at one point, the roles of the event at hand, and the kind of ability around it.
+
+    ``known`` says where named cards lie; in ``replacing`` steps a replacement may say what becomes of the change.
+    """
 
     kind: AbilityKind
     event: EventSpec | None
     names: dict[str, str] = field(default_factory=dict)
+    known: Known = field(default_factory=dict)
+    replacing: bool = False
 
-    def inner(self) -> "_Scope":
-        return _Scope(self.kind, self.event, dict(self.names))
+    def inner(self, *, replacing: bool = False) -> "_Scope":
+        return _Scope(self.kind, self.event, dict(self.names), dict(self.known), replacing)
 
 
 class Checker:
@@ -56,6 +56,7 @@ class Checker:
 
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.vocabulary = vocabulary
+        self.sight = Sight(vocabulary)
         self.faults: list[Fault] = []
         self.used: set[str] = set()
 
@@ -65,19 +66,28 @@ class Checker:
 
     def ability(self, ability: Ability, path: str, outer: _Scope | None = None) -> None:
         """An ability with its names; one set up by another sees that one's names too."""
-        scope = _Scope(ability.kind, self.event_of(ability, path), dict(outer.names) if outer else {})
+        scope = _Scope(
+            ability.kind,
+            self.event_of(ability, path),
+            dict(outer.names) if outer else {},
+            dict(outer.known) if outer else {},
+            ability.kind is AbilityKind.REPLACEMENT,
+        )
         self.shape(ability, path)
         if isinstance(ability.when, EventPattern):
+            before = replace(scope, event=_amounts(scope.event))
             for role, pattern in ability.when.roles:
-                self.walk(pattern, scope, f"{path}/when/{role}", role_key(pattern))
+                self.walk(pattern, before, f"{path}/when/{role}", role_key(pattern))
         if ability.limit is not None:
             self.sense(ability.limit, f"{path}/limit")
         if ability.if_ is not None:
             self.walk(ability.if_, scope.inner(), f"{path}/if", "if")
+        self.block(ability.cost, scope.inner(), f"{path}/cost")
         for index, choice in enumerate(ability.choose):
             self.record(choice, scope, f"{path}/choose/{index}")
-        self.block(ability.cost, scope.inner(), f"{path}/cost")
         self.block(ability.do, scope, f"{path}/do")
+        if steps_of(ability.do) > MAX_STEPS:
+            self.fault(f"{path}/do", "too_long", gettext_noop("This repeats itself too often."))
         for name, where in scope.names.items():
             if name not in self.used and (outer is None or name not in outer.names):
                 self.unused(name, where)
@@ -122,21 +132,36 @@ class Checker:
                 )
         if ability.choose and ability.kind in {AbilityKind.CONTINUOUS, AbilityKind.REPLACEMENT}:
             self.fault(f"{path}/choose", "wrong_part", gettext_noop("This kind of ability cannot choose."))
-        for index, operation in enumerate(ability.cost):
-            if operation.word not in self.vocabulary.costs:
-                self.fault(
-                    f"{path}/cost/{index}",
-                    "not_a_cost",
-                    gettext_noop('"{word}" cannot be paid as a cost. Allowed: {allowed}.'),
-                    word=operation.word,
-                    allowed=", ".join(sorted(self.vocabulary.costs)),
-                )
+        self.cost(ability.cost, f"{path}/cost")
         if ability.kind is AbilityKind.CONTINUOUS:
             for index, operation in enumerate(ability.do):
                 if not isinstance(operation, operations.Modify):
                     self.fault(
                         f"{path}/do/{index}", "not_continuous", gettext_noop("A continuous ability can only modify.")
                     )
+
+    def cost(self, cost: language.Block, path: str) -> None:
+        """What its user can pay, each part from something else, so that one part never takes what another needs."""
+        taken: set[str] = set()
+        for index, operation in enumerate(cost):
+            if operation.word not in self.vocabulary.costs:
+                self.fault(
+                    f"{path}/{index}",
+                    "not_a_cost",
+                    gettext_noop('"{word}" cannot be paid as a cost. Allowed: {allowed}.'),
+                    word=operation.word,
+                    allowed=", ".join(sorted(self.vocabulary.costs)),
+                )
+            if getattr(operation, "who", Player.YOU) is not Player.YOU:
+                self.fault(
+                    f"{path}/{index}/{operation.word}/who", "not_your_cost", gettext_noop("A cost is paid by you.")
+                )
+            source = "board" if isinstance(operation, (operations.Damage, operations.Destroy)) else operation.word
+            if source in taken:
+                self.fault(
+                    f"{path}/{index}", "cost_twice", gettext_noop("Two parts of a cost are paid from the same cards.")
+                )
+            taken.add(source)
 
     def block(self, block: Iterable[language.Operation], scope: _Scope, path: str) -> None:
         """Steps in their order; each sees the names given before it."""
@@ -146,10 +171,12 @@ class Checker:
     def record(self, record: Any, scope: _Scope, path: str) -> None:
         """A record whose names come into force after its other parts."""
         self.operation(record, scope, path)
+        self.faults.extend(self.sight.faults(record, scope.known, path))
         if isinstance(record, operations.Lasting):
             self.ability(record.ability, f"{path}/ability", scope)
             return
-        inner = scope.inner() if isinstance(record, operations.Each) else scope
+        inner = scope.inner(replacing=scope.replacing) if isinstance(record, operations.Each) else scope
+        branching = scope.replacing and isinstance(record, operations.If)
         given: list[tuple[str, str]] = []
         for key, name, annotation, _ in sorted(attributes(type(record)), key=_order_of_sight):
             value = getattr(record, name)
@@ -157,10 +184,11 @@ class Checker:
             if annotation is Binding:
                 self.introduce(value, inner, here)
                 given.append((value, here))
+                place = self.sight.given(record, scope.known)
+                if place is not None:
+                    inner.known[value] = place
             elif annotation == language.Block:
-                branch = inner.inner()
-                self.block(value, branch, here)
-                self.close(branch, inner)
+                self.branch(value, inner.inner(replacing=branching), inner, here)
             elif isinstance(value, str) and annotation in _REFERENCES:
                 self.reference(value, inner, here)
             else:
@@ -169,9 +197,11 @@ class Checker:
             for name, where in given:
                 if name not in self.used:
                     self.unused(name, where)
+        self.sight.after(record, scope.known)
 
-    def close(self, branch: _Scope, outer: _Scope) -> None:
-        """The end of a branch, where its own names end."""
+    def branch(self, block: language.Block, branch: _Scope, outer: _Scope, path: str) -> None:
+        """Steps that may not come, and whose own names end with them."""
+        self.block(block, branch, path)
         for name, where in branch.names.items():
             if name not in outer.names and name not in self.used:
                 self.unused(name, where)
@@ -193,15 +223,20 @@ class Checker:
         elif isinstance(value, tuple):
             for index, part in enumerate(value):
                 self.walk(part, scope, f"{path}/{index}", key)
+        elif isinstance(value, language.Where):
+            for test in value.tests:
+                self.walk(test, scope, f"{path}/{test.property}", key)
+        elif isinstance(value, language.SameTest):
+            self.reference(value.same_as, scope, f"{path}/{'not_' if value.negated else ''}same_as")
         elif is_dataclass(value):
             self.sense(value, path)
             for inner_key, name, annotation, _ in attributes(type(value)):
                 part = getattr(value, name)
-                here = path if isinstance(value, language.Where) else f"{path}/{inner_key}"
+                here = f"{path}/{inner_key}"
                 if isinstance(part, str) and annotation in _REFERENCES:
                     self.reference(part, scope, here)
                 elif annotation == language.Block:
-                    self.block(part, scope.inner(), here)
+                    self.branch(part, scope.inner(), scope, here)
                 else:
                     self.walk(part, scope, here, inner_key)
             if isinstance(value, language.EventAmount):
@@ -249,13 +284,14 @@ class Checker:
         """What only some operations must keep to."""
         if isinstance(record, _NEEDS_AMOUNT) and record.amount == 0:
             self.fault(f"{path}/amount", "no_effect", gettext_noop("An amount of zero changes nothing."))
-        key = _ON_BOARD.get(type(record))
-        if key is not None:
-            self.on_board(getattr(record, key), f"{path}/{key}")
-        for where, cards in self.chosen_from(record):
-            self.may_see(cards, record, f"{path}/{where}")
-        if isinstance(record, (operations.Prevent, operations.Instead)) and scope.kind is not AbilityKind.REPLACEMENT:
-            self.fault(path, "not_replacement", gettext_noop("Only a replacement ability can do this."))
+        if isinstance(record, (operations.Prevent, operations.Instead)) and not scope.replacing:
+            self.fault(
+                path,
+                "not_replacement",
+                gettext_noop("Only a replacement ability can do this, at once or under a condition."),
+            )
+        if isinstance(record, operations.Look) and record.of not in ACTORS:
+            self.player(record.of, f"{path}/of", "by")
         if isinstance(record, operations.Prevent) and record.amount is not language.ALL:
             self.role("amount", Role.AMOUNT, scope, f"{path}/amount")
         if isinstance(record, operations.Negate):
@@ -297,34 +333,17 @@ class Checker:
                 f"{path}/uses", "bad_uses", gettext_noop("A continuous ability has no uses; others at least one.")
             )
 
-    def on_board(self, cards: language.Cards, path: str) -> None:
-        """Cards that lie where effects can touch them."""
-        if isinstance(cards, Filter) and cards.zone not in self.vocabulary.boards:
-            self.fault(path, "not_on_board", gettext_noop("This reaches only cards on the board."))
-
-    def chosen_from(self, record: Any) -> Iterable[tuple[str, Filter]]:
-        """The cards among which a player chooses."""
-        if isinstance(record, (language.Choice, operations.Pick)) and isinstance(record.cards, Filter):
-            yield "cards", record.cards
-        if isinstance(record, operations.Search):
-            yield "cards", record.cards
-
-    def may_see(self, cards: Filter, record: Any, path: str) -> None:
-        """Hidden cards are chosen by their owner only, and a pile is searched, not picked from."""
-        if isinstance(record, operations.Search):
-            if cards.zone not in self.vocabulary.piles or cards.of is not Player.YOU:
-                self.fault(path, "not_searchable", gettext_noop("Only a pile of your own can be searched."))
-        elif cards.zone in self.vocabulary.hidden and (
-            cards.zone in self.vocabulary.piles or cards.of is not record.by
-        ):
-            self.fault(
-                path, "hidden_choice", gettext_noop("A player can choose only from cards that the player may see.")
-            )
-
 
 def _order_of_sight(attribute: tuple[str, str, Any, bool]) -> int:
     """Parts that cannot use the record's own names, then the names, then the steps that can."""
     return 1 if attribute[2] is Binding else 2 if attribute[2] == language.Block else 0
+
+
+def _amounts(event: EventSpec | None) -> EventSpec | None:
+    """What of an event may be named in saying which one is meant: none of the cards that this is about."""
+    if event is None:
+        return None
+    return replace(event, roles={name: role for name, role in event.roles.items() if role is Role.AMOUNT})
 
 
 def role_key(pattern: Any) -> str:

@@ -1,5 +1,6 @@
 """What both languages' writers share: names in force, numbers set aside as letters, templates filled."""
 
+import dataclasses
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, is_dataclass
@@ -84,6 +85,14 @@ Terms = Mapping[tuple[str, str], Words]
 """The words of editable terms by category and slug."""
 
 
+@dataclass(frozen=True, slots=True)
+class Change:
+    """The change that a replacement answers, with the roles of its event in words."""
+
+    event: Word
+    slots: Mapping[str, Any]
+
+
 class Writer(ABC):
     """One text in one language."""
 
@@ -97,6 +106,7 @@ class Writer(ABC):
         own = lexicon.selves.get(card_kind) or lexicon.nouns[card_kind]
         self.names: dict[str, Named] = {"this": Named(own, many=False, of=Player.YOU)}
         self.letters: list[str] = []
+        self.change: Change | None = None
 
     def words(self, words: Words) -> str:
         """The phrase in this writer's language."""
@@ -116,20 +126,24 @@ class Writer(ABC):
 
     def ability(self, ability: Ability) -> str:
         """The whole text of an ability."""
+        if isinstance(ability.when, EventPattern):
+            self.pattern_slots(ability.when)
+        elif ability.when is not None:
+            self.roles_of_timing()
+        stated = self.choices(ability)
+        activated = ability.kind is AbilityKind.ACTIVATED
+        own_moment = self.moment(ability) is not None
+        clauses = self.conditional(ability) if activated or own_moment else [self.lasting_body(ability)]
+        return self.frame(ability, self.sentences([*stated, *clauses]))
+
+    def choices(self, ability: Ability) -> list[str]:
+        """The choices that need a clause of their own; all of them have names from here on."""
         stated: list[str] = []
         for choice in ability.choose:
             self.introduce(choice)
             if choice.by is not Player.YOU or not named_plainly_first(ability, choice.as_):
                 stated.append(self.chosen(choice))
-        if ability.when is not None and not isinstance(ability.when, EventPattern):
-            self.roles_of_timing()
-        activated = ability.kind is AbilityKind.ACTIVATED
-        moment = self.moment(ability)
-        if moment is not None:
-            assert isinstance(ability.when, EventPattern)
-            self.pattern_slots(ability.when)
-        clauses = self.conditional(ability) if activated or moment is not None else [self.lasting_body(ability)]
-        return self.frame(ability, self.sentences([*stated, *clauses]))
+        return stated
 
     def roles_of_timing(self) -> None:
         """The roles that a response may name."""
@@ -193,6 +207,10 @@ class Writer(ABC):
     def clause(self, operation: Operation) -> str:
         """One step by its word."""
         match operation:
+            case operations.Prevent():
+                return self.prevention(operation)
+            case operations.Instead():
+                return self.exchange(operation)
             case operations.If():
                 return self.if_(operation)
             case operations.May():
@@ -266,21 +284,23 @@ class Writer(ABC):
         pattern = ability.when
         assert isinstance(pattern, EventPattern)
         many = many and any(isinstance(operation, operations.Prevent) for operation in ability.do)
-        slots = self.pattern_slots(pattern, many=many)
-        parts: list[str] = []
-        for operation in ability.do:
-            if isinstance(operation, operations.Prevent):
-                table = (
-                    self.lexicon.preventions_of_all if operation.amount is language.ALL else self.lexicon.preventions
-                )
-                template = self.words(table[pattern.event])
-                parts.append(template.format_map({**slots, "amount": self.quantity(operation.amount)}))
-            elif isinstance(operation, operations.Instead):
-                happening = self.words(self.lexicon.events[pattern.event]).format_map(slots)
-                parts.append(self.instead(happening, self.clauses(operation.do)))
-            else:
-                parts.append(self.sentence(operation))
-        return self.also(parts)
+        outer, self.change = self.change, Change(pattern.event, self.pattern_slots(pattern, many=many))
+        text = self.also(self.clauses(ability.do))
+        self.change = outer
+        return text if ability.if_ is None else self.provided(self.condition(ability.if_), [text])
+
+    def prevention(self, operation: operations.Prevent) -> str:
+        """What a replacement takes off the change that it answers."""
+        assert self.change is not None
+        table = self.lexicon.preventions_of_all if operation.amount is language.ALL else self.lexicon.preventions
+        slots = {**self.change.slots, "amount": self.quantity(operation.amount)}
+        return self.words(table[self.change.event]).format_map(slots)
+
+    def exchange(self, operation: operations.Instead) -> str:
+        """What a replacement does in place of the change that it answers."""
+        assert self.change is not None
+        happening = self.words(self.lexicon.events[self.change.event]).format_map(self.change.slots)
+        return self.instead(happening, self.clauses(operation.do))
 
     def lasting_body(self, ability: Ability, *, many: bool = True) -> str:
         """What an ability that works by itself says as one clause, without its duration."""
@@ -288,8 +308,13 @@ class Writer(ABC):
             return self.replacement(ability, many=many)
         if isinstance(ability.when, EventPattern):
             happening = self.words(self.lexicon.events[ability.when.event]).format_map(self.pattern_slots(ability.when))
-            return self.whenever(happening, self.conditional(ability))
+            stated = [] if all(choice.as_ in self.names for choice in ability.choose) else self.choices(ability)
+            return self.whenever(happening, [*stated, *self.conditional(ability)])
         return self.inline(self.conditional(ability))
+
+    def narrowed(self, cards: Filter, where: language.Where) -> Filter:
+        """A filter with further tests."""
+        return dataclasses.replace(cards, where=language.Where((*cards.where.tests, *where.tests)))
 
     def found(self, operation: operations.Pick | operations.Search, noun: Noun) -> Named:
         """The cards that a step picks out."""

@@ -388,7 +388,7 @@ class EnglishWriter(Writer):
         """A choice among cards described or named."""
         if isinstance(operation.cards, Filter):
             noun = self.noun(operation.cards)
-            phrase = self.counted(operation.cards, operation.count, operation.by)
+            phrase = self.counted(self.narrowed(operation.cards, operation.where), operation.count, operation.by)
         else:
             noun = self.names[operation.cards].noun
             like = self.like(operation.where, noun.plural if operation.count.max > 1 else noun.en)

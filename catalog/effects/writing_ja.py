@@ -330,7 +330,7 @@ class JapaneseWriter(Writer):
     def pick(self, operation: operations.Pick) -> str:
         """A choice among cards described or named."""
         if isinstance(operation.cards, Filter):
-            phrase = self.counted(operation.cards, operation.count, operation.by)
+            phrase = self.counted(self.narrowed(operation.cards, operation.where), operation.count, operation.by)
             noun = self.noun(operation.cards)
         else:
             noun = self.names[operation.cards].noun

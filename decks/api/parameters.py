@@ -7,7 +7,7 @@ from uuid import UUID
 from rest_framework import serializers
 
 from cardsite.api.language import words_render
-from cardsite.api.parameters import Parameter, ValueRefusedError, text_parameter
+from cardsite.api.parameters import Parameter, ValueRefusedError, day_read, text_parameter
 from cardsite.errors import gettext_noop
 from catalog.selectors import today_in_tokyo
 
@@ -22,12 +22,12 @@ token_parameter = text_parameter("token", max_length=MAX_TOKEN_LENGTH, descripti
 
 def as_of_read(text: str) -> date:
     """The day in Japan that a date or a moment with an offset names (D6)."""
+    if (day := day_read(text)) is not None:
+        return day
     try:
         moment = datetime.fromisoformat(text)
         if moment.tzinfo is not None:
             return today_in_tokyo(moment)
-        if len(text) == len("YYYY-MM-DD"):
-            return moment.date()
     except (ValueError, OverflowError):
         pass
     raise ValueRefusedError("not_a_day", gettext_noop("A date as YYYY-MM-DD, or a moment with its offset, is needed."))
@@ -38,8 +38,8 @@ def as_of_parameter() -> Parameter:
     return Parameter("as_of", as_of_read, {"type": "string"}, description=AS_OF_HELP)
 
 
-def owner_parameter() -> Parameter:
-    """The query parameter `owner`: oneself, or the id of an account."""
+def owner_parameter(name: str) -> Parameter:
+    """A query parameter that names an owner: oneself, or the id of an account."""
 
     def read(text: str) -> str | UUID:
         if text == ME:
@@ -50,7 +50,7 @@ def owner_parameter() -> Parameter:
             message = gettext_noop("me, or the identifier (UUID) of an account, is needed.")
             raise ValueRefusedError("not_an_owner", message) from error
 
-    return Parameter("owner", read, {"type": "string"}, description="`me`, or the id of an account.")
+    return Parameter(name, read, {"type": "string"}, description="`me`, or the id of an account.")
 
 
 class AsOfField(serializers.CharField):

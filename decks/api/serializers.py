@@ -6,7 +6,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from cardsite.api.bodies import StrictSerializer
+from cardsite.api.bodies import NameField, StrictSerializer, WordField
 from cardsite.api.language import request_language
 from decks.api.parameters import AS_OF_HELP, AsOfField
 from decks.games import GAMES
@@ -34,7 +34,7 @@ class LineWriteSerializer(StrictSerializer):
 class DecklistWriteSerializer(StrictSerializer):
     """A list to be judged: game, format and day (by default the game's default format and today in Japan), and lines."""
 
-    game = serializers.ChoiceField(choices=sorted(GAMES))
+    game = WordField(choices=sorted(GAMES))
     format = serializers.CharField(max_length=40, required=False, allow_null=True)
     as_of = AsOfField(required=False, allow_null=True, help_text=AS_OF_HELP)
     lines: serializers.ListSerializer[Any] = serializers.ListSerializer(
@@ -45,10 +45,10 @@ class DecklistWriteSerializer(StrictSerializer):
 class DeckWriteSerializer(StrictSerializer):
     """A deck to be stored; what the site itself says of a deck may stay in and says nothing."""
 
-    game = serializers.ChoiceField(choices=sorted(GAMES))
+    game = WordField(choices=sorted(GAMES))
     format = serializers.CharField(max_length=40, required=False, allow_null=True)
-    name = serializers.CharField(max_length=MAX_NAME_LENGTH)
-    visibility = serializers.ChoiceField(choices=DECK_VISIBILITIES, required=False)
+    name = NameField(max_length=MAX_NAME_LENGTH)
+    visibility = WordField(choices=DECK_VISIBILITIES, required=False)
     lines: serializers.ListSerializer[Any] = serializers.ListSerializer(
         child=LineWriteSerializer(), max_length=MAX_LINES
     )
@@ -64,7 +64,7 @@ class DeckWriteSerializer(StrictSerializer):
 class DeckCopyWriteSerializer(StrictSerializer):
     """What a copy is called, by default what its original is called."""
 
-    name = serializers.CharField(max_length=MAX_NAME_LENGTH, required=False)
+    name = NameField(max_length=MAX_NAME_LENGTH, required=False)
 
 
 class OwnerSerializer(serializers.Serializer[Any]):

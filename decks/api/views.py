@@ -3,7 +3,6 @@
 from typing import Any
 from uuid import UUID
 
-from django.db.models import QuerySet
 from django.db.models.functions import Collate
 from django.utils import timezone
 from drf_spectacular.utils import OpenApiResponse, extend_schema
@@ -16,13 +15,13 @@ from cardsite.api.endpoints import ApiView, ApiViewSet
 from cardsite.api.errors import InvalidBodyError, NotAuthenticatedError
 from cardsite.api.idempotency import idempotent
 from cardsite.api.pagination import list_parameters, page_read, page_response, parameter_refuse
-from cardsite.api.parameters import choice_parameter, text_parameter
+from cardsite.api.parameters import text_parameter
 from cardsite.api.schema import IF_MATCH, page_of
 from cardsite.api.sorting import SortColumn, SortTable
 from cardsite.errors import Fault, gettext_noop
 from cardsite.models import User
-from catalog.models import Format
-from decks.api.parameters import ME, as_of_parameter, owner_parameter, token_parameter
+from decks.api.filtersets import DeckFilterSet
+from decks.api.parameters import as_of_parameter, token_parameter
 from decks.api.serializers import (
     DeckCopyWriteSerializer,
     DecklistWriteSerializer,
@@ -36,19 +35,18 @@ from decks.api.serializers import (
 )
 from decks.api.verdicts import VerdictSerializer, verdict_document
 from decks.errors import DecklistMalformedError
-from decks.games import GAMES
 from decks.models import Deck
-from decks.selectors import Reader, deck_get, deck_get_own, deck_lines, decks_listed_for, decks_of
+from decks.selectors import Reader, deck_get, deck_get_own, deck_lines, decks_listed_for
 from decks.services.decklists import deck_verdict, decklist_read, decklist_verdict
 from decks.services.decks import deck_copy, deck_create, deck_delete, deck_share, deck_unshare, deck_update
 
 SORTS = SortTable(
     {
-        "changed": (SortColumn("changed_at"),),
-        "created": (SortColumn("created_at"),),
+        "changed_at": (SortColumn("changed_at"),),
+        "created_at": (SortColumn("created_at"),),
         "name": (SortColumn(Collate("name", "C")),),
     },
-    default="-changed",
+    default="-changed_at",
 )
 FORMAT = text_parameter("format", max_length=40, description="The slug of a format of the game.")
 NO_CONTENT = OpenApiResponse(description="Done.")
@@ -97,10 +95,7 @@ class DeckViewSet(ApiViewSet):
     parameters = {
         "list": (
             *list_parameters(SORTS),
-            owner_parameter(),
-            choice_parameter("game", GAMES),
-            FORMAT,
-            choice_parameter("visibility", Deck.Visibility.values),
+            *DeckFilterSet.parameters(),
         ),
         "retrieve": (token_parameter,),
         "copy": (token_parameter,),
@@ -110,26 +105,11 @@ class DeckViewSet(ApiViewSet):
     @extend_schema(operation_id="deck_list", responses=page_of(DeckSummarySerializer, "Deck"))
     def list(self, request: Request) -> Response:
         """One's own decks and the public ones; `owner=me` for one's own alone."""
-        page = page_read(self._asked_for(request), request=request, query=self.query, identity=str(_reader(request).pk))
+        reader = _reader(request)
+        listed = decks_listed_for(reader).select_related("owner", "format")
+        found = DeckFilterSet(self.query, queryset=listed, request=request).qs
+        page = page_read(found, request=request, query=self.query, identity=str(reader.pk))
         return page_response(request, page, [deck_summary(deck) for deck in page.rows])
-
-    def _asked_for(self, request: Request) -> QuerySet[Deck]:
-        query = self.query
-        decks = decks_of(_user(request)) if query["owner"] == ME else decks_listed_for(_reader(request))
-        if isinstance(query["owner"], UUID):
-            decks = decks.filter(owner=query["owner"])
-        if query["game"]:
-            decks = decks.filter(game=query["game"])
-        if query["format"]:
-            formats = Format.objects.filter(game__in=[query["game"]] if query["game"] else list(GAMES))
-            known = sorted(set(formats.values_list("slug", flat=True)))
-            if query["format"] not in known:
-                message = gettext_noop("One of these is needed: {allowed}.")
-                raise parameter_refuse("format", "not_a_choice", message, allowed=", ".join(known))
-            decks = decks.filter(format__slug=query["format"])
-        if query["visibility"]:
-            decks = decks.filter(visibility=query["visibility"])
-        return decks.select_related("owner", "format")
 
     @extend_schema(operation_id="deck_create", request=DeckWriteSerializer, responses={201: DeckSerializer})
     @idempotent
@@ -194,7 +174,7 @@ class DeckViewSet(ApiViewSet):
         shared = deck_share(deck_id=deck_id, owner=_user(request), expected_revision=deck.revision)
         return _deck_response(request, shared)
 
-    @extend_schema(operation_id="deck_unshare", responses=DeckSerializer, parameters=[IF_MATCH])
+    @extend_schema(operation_id="deck_unshare", responses={200: DeckSerializer}, parameters=[IF_MATCH])
     def unshare(self, request: Request, deck_id: UUID) -> Response:
         """Withdraw a deck's token: it is private again."""
         deck = _own_deck_as_read(request, deck_id)

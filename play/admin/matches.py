@@ -19,6 +19,7 @@ from cardsite.api.language import words_render
 from cardsite.errors import SiteError
 from cardsite.models import User
 from play.admin.forms import ReasonForm
+from play.errors import EngineVersionError
 from play.models import Match, MatchNote, Seat
 from play.selectors.readings import match_waiting, players_named
 from play.selectors.words import match_log
@@ -116,7 +117,10 @@ class MatchAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # generic in the 
         if match.status != Match.Status.RUNNING:
             return "–"
         names = players_named(list(match.seats.all()))
-        waited = match_waiting(match=match)
+        try:
+            waited = match_waiting(match=match)
+        except EngineVersionError as error:
+            return words_render(error.message, error.params)
         told = (
             (
                 seat + 1,
@@ -141,7 +145,10 @@ class MatchAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # generic in the 
         """The last events as a spectator knows them."""
         if match.state is None:
             return "–"
-        told = match_log(match=match, last=EVENTS_SHOWN)
+        try:
+            told = match_log(match=match, last=EVENTS_SHOWN)
+        except EngineVersionError as error:
+            return words_render(error.message, error.params)
         return format_html("<ol>{}</ol>", format_html_join("", '<li value="{}">{}</li>', told))
 
     def has_add_permission(self, request: HttpRequest) -> bool:

@@ -5,7 +5,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
-from cardsite.api.bodies import StrictSerializer
+from cardsite.api.bodies import StrictSerializer, WordField
 from decks.api.serializers import LineWriteSerializer
 from decks.values import MAX_LINES
 from play.models import Match, Seat
@@ -44,7 +44,7 @@ class SeatWriteSerializer(_BroughtDeckSerializer):
 class SeatPlanWriteSerializer(StrictSerializer):
     """What a seat of a new match is to be; a bot is given its deck here."""
 
-    kind = serializers.ChoiceField(choices=Seat.Kind.values)
+    kind = WordField(choices=Seat.Kind.values)
     user = serializers.CharField(max_length=150, required=False, help_text="The name of the user, for `named`.")
     bot = serializers.CharField(max_length=40, required=False, help_text="The name of the bot, for `bot`.")
     deck = serializers.UUIDField(required=False)
@@ -78,7 +78,7 @@ class MatchWriteSerializer(StrictSerializer):
     game = serializers.CharField(max_length=40)
     format = serializers.CharField(max_length=40, required=False, allow_null=True)
     options = serializers.DictField(required=False)
-    visibility = serializers.ChoiceField(choices=Match.Visibility.values, required=False)
+    visibility = WordField(choices=Match.Visibility.values, required=False)
     seats: serializers.ListSerializer[Any] = serializers.ListSerializer(
         child=SeatPlanWriteSerializer(), min_length=1, max_length=MAX_SEATS
     )

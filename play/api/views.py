@@ -11,22 +11,23 @@ from rest_framework.response import Response
 from cardsite.api.endpoints import ApiView, ApiViewSet
 from cardsite.api.idempotency import idempotent
 from cardsite.api.pagination import list_parameters, page_read, page_response
-from cardsite.api.parameters import boolean_parameter, choice_parameter
+from cardsite.api.parameters import boolean_parameter
 from cardsite.api.schema import page_of
 from cardsite.api.sorting import SortColumn, SortTable
+from cardsite.errors import faults_below
 from decks.api.verdicts import deck_refusals_in_words
 from play.api.documents import match_document, match_summary
+from play.api.filtersets import MatchFilterSet
 from play.api.requests import body_of, decklist_brought, match_of, reader_of, user_of
 from play.api.serializers import MatchWriteSerializer, SeatWriteSerializer
 from play.api.shapes import MatchSerializer
-from play.games import GAMES
 from play.models import Match, Seat
 from play.selectors.matches import match_for, matches_visible
 from play.services.calling import SeatPlan, match_cancel, match_create
 from play.services.rematching import match_rematch
 from play.services.seating import seat_leave, seat_take
 
-SORTS = SortTable({"created": (SortColumn("created_at"),)}, default="-created")
+SORTS = SortTable({"created_at": (SortColumn("created_at"),)}, default="-created_at")
 
 
 def _match_response(request: Request, match_id: UUID, status: int = 200) -> Response:
@@ -35,8 +36,9 @@ def _match_response(request: Request, match_id: UUID, status: int = 200) -> Resp
     return Response(match_document(match, reader_of(request)), status=status, headers=headers)
 
 
-def _seat_plan(request: Request, game: str, seat: dict[str, Any]) -> SeatPlan:
-    decklist = decklist_brought(user_of(request), game, seat) if seat["kind"] == Seat.Kind.BOT else None
+def _seat_plan(request: Request, game: str, index: int, seat: dict[str, Any]) -> SeatPlan:
+    with faults_below(f"/seats/{index}"):
+        decklist = decklist_brought(user_of(request), game, seat) if seat["kind"] == Seat.Kind.BOT else None
     return SeatPlan(
         Seat.Kind(seat["kind"]),
         username=seat.get("user", ""),
@@ -53,8 +55,7 @@ class MatchViewSet(ApiViewSet):
     parameters = {
         "list": (
             *list_parameters(SORTS),
-            choice_parameter("game", sorted(GAMES)),
-            choice_parameter("status", Match.Status.values, many=True),
+            *MatchFilterSet.parameters(),
             boolean_parameter("mine", default=False, description="Only matches that the caller made or sits in."),
         ),
     }
@@ -63,11 +64,8 @@ class MatchViewSet(ApiViewSet):
     def list(self, request: Request) -> Response:
         """One's own matches and the public ones, the newest first."""
         reader = reader_of(request)
-        found = matches_visible(reader=reader, mine=self.query["mine"])
-        if self.query["game"]:
-            found = found.filter(game=self.query["game"])
-        if self.query["status"]:
-            found = found.filter(status__in=self.query["status"])
+        visible = matches_visible(reader=reader, mine=self.query["mine"])
+        found = MatchFilterSet(self.query, queryset=visible, request=request).qs
         page = page_read(found, request=request, query=self.query, identity=str(reader.pk))
         return page_response(request, page, [match_summary(match, reader) for match in page.rows])
 
@@ -83,7 +81,7 @@ class MatchViewSet(ApiViewSet):
                 format_slug=body.get("format"),
                 options=body.get("options", {}),
                 visibility=Match.Visibility(body.get("visibility", Match.Visibility.SEATS_ONLY)),
-                seats=[_seat_plan(request, body["game"], seat) for seat in body["seats"]],
+                seats=[_seat_plan(request, body["game"], index, seat) for index, seat in enumerate(body["seats"])],
             )
         return _match_response(request, match.pk, 201)
 
@@ -139,7 +137,7 @@ class SeatView(ApiView):
         """The same as PUT."""
         return self._take(request, match_id)
 
-    @extend_schema(operation_id="seat_leave", responses=MatchSerializer)
+    @extend_schema(operation_id="seat_leave", responses={200: MatchSerializer})
     @idempotent
     def delete(self, request: Request, match_id: UUID) -> Response:
         """Leave before the start, taking the deck along."""

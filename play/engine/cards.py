@@ -19,7 +19,10 @@ Reduce = Callable[["State", "Frame", int], int]
 
 @dataclass(slots=True)
 class Target:
-    """One choice made as an ability is used: how many of which cards, by whom, and whether later ones depend on it."""
+    """One choice made as an ability is used: how many of which cards, by whom, and whether later ones depend on it.
+
+    Among ``hidden`` cards the question is put even if nothing fits.
+    """
 
     name: str
     options: Select
@@ -27,6 +30,7 @@ class Target:
     most: int
     by: Measure
     feeds: bool = False
+    hidden: bool = False
 
 
 @dataclass(slots=True)

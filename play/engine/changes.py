@@ -97,8 +97,11 @@ def destroy(state: State, handles: Sequence[int], *, cause: str) -> list[int]:
     return [handle for handle in handles if handle not in falling]
 
 
-def send(state: State, refs: Sequence[int], zone: int, *, top: bool = True) -> list[int]:
-    """An effect moves cards to their owners' zone at one moment: their new handles; they are new objects (TM-Z4)."""
+def send(state: State, refs: Sequence[int], zone: int, *, top: bool = True) -> dict[int, int]:
+    """An effect moves cards to their owners' zone at one moment; they are new objects (TM-Z4).
+
+    What those that now lie open to all have become, by what they were.
+    """
     words = state.rules.WORDS
     board = [ref for ref in refs if ref in state.things]
     leaving = [ref for ref in board if replaced(state, words.would_leave, 1, state.things[ref].seat, card=ref)]
@@ -106,7 +109,9 @@ def send(state: State, refs: Sequence[int], zone: int, *, top: bool = True) -> l
     moved = move(state, others, zone, cause="effect", top=top) if others else []
     if leaving:
         moved += _leave(state, leaving, (words.left,), zone, cause="effect", top=top)
-    return moved
+    if state.rules.ZONES[zone].seen_by != "all":
+        return {}
+    return dict(zip([*others, *leaving], moved, strict=True))
 
 
 def draw(state: State, seat: int, count: int) -> None:

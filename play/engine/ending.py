@@ -43,7 +43,7 @@ def eliminate(state: State, seats: Sequence[int]) -> None:
             thing = things.pop(handle)
             if things is state.things:
                 state.zones[thing.zone][thing.seat].remove(handle)
-    for cards in (state.loose, state.peeked):
+    for cards in (state.loose, state.peeked, state.gone):
         for name in [name for name, card in cards.items() if card.owner in gone]:
             del cards[name]
     for zone in state.zones:

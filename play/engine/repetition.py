@@ -14,6 +14,10 @@ MAX_QUIET_STEPS = 6000
 """Steps without a choice after which a match that does not repeat itself ends unrated."""
 
 
+WORK_PER_STEP = 16
+"""How many frames, waiting abilities and lasting effects make a look at a state count for another step."""
+
+
 def picture(state: State) -> Any:
     """The state without what only ever grows: handles stand for their place, serials for their order."""
     rank: dict[int, int] = {}
@@ -26,8 +30,8 @@ def picture(state: State) -> Any:
     def place(handle: int) -> Any:
         if handle <= 0 or handle in rank:
             return rank.get(handle, handle)
-        ghost = state.ghosts.get(handle)
-        return ["gone", ghost.card if ghost is not None else 0]
+        left = state.ghosts.get(handle) or state.gone.get(handle)
+        return ["gone", left.card if left is not None else 0]
 
     def bindings(refs: dict[str, list[int]]) -> Any:
         return {name: [place(handle) for handle in handles] for name, handles in refs.items()}
@@ -82,7 +86,11 @@ def picture(state: State) -> Any:
 
 
 def look_for_repetition(state: State) -> None:
-    """Compare the state with a remembered one, which moves on at growing distances (Brent's way to find a cycle)."""
+    """Compare the state with a remembered one, which moves on at growing distances (Brent's way to find a cycle).
+
+    The more lies about, the longer a look takes, and the more steps it counts for.
+    """
+    state.quiet += (len(state.frames) + len(state.waiting) + len(state.lasting)) // WORK_PER_STEP
     since, span, seen = state.mark
     now = digest(picture(state))
     if now == seen:

@@ -13,6 +13,9 @@ from play.engine.state import State
 from play.engine.targets import can_choose
 from play.engine.zones import forget, look_away
 
+MAX_WAITING = 500
+"""Abilities waiting at once beyond which a match ends unrated."""
+
 
 def _announce(state: State, stack: list[Frame], frame: Frame) -> None:
     """Choose targets and pay, step by step; then the game says what an announced use leads to."""
@@ -43,7 +46,7 @@ def _effect(state: State, stack: list[Frame], frame: Frame) -> None:
         stack.pop()
         if state.peeked and not any(other.kind == "effect" for other in stack):
             look_away(state)
-        if state.ghosts:
+        if state.ghosts or state.gone:
             forget(state)
 
 
@@ -102,6 +105,9 @@ def begin_one_of(state: State, seat: int, entries: Sequence[Waiting]) -> None:
 
 def _next_waiting(state: State) -> None:
     """The turn player's waiting abilities come first, then the others' in turn order, each ordering the own ones."""
+    if len(state.waiting) > MAX_WAITING:
+        finish(state, Outcome((), "", "cap", rated=False))
+        return
     for seat in state.in_order(max(state.active, 0)):
         own = [entry for entry in state.waiting if entry.seat == seat]
         if own:

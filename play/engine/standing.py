@@ -151,13 +151,18 @@ def replaced(state: State, word: str, amount: int, affected: int, **roles: Any) 
     """What is left of a change after the replacements that fit: the affected player's first, oldest first (TM-B4).
 
     A replacement that takes nothing off is passed over and not used up. What a replacement does instead comes next,
-    before the effect under way goes on.
+    before the effect under way goes on; into that it does not step again (TM-Z9).
     """
     if word not in state.table.heard:
         return amount
     event = {"event": word, "amount": amount, **roles}
+    under_way = [frame.data["instead"] for frame in state.frames if "instead" in frame.data]
     order = sorted(
-        (standing for standing in at_work(state, "replacement") if standing.ability.event == word),
+        (
+            standing
+            for standing in at_work(state, "replacement")
+            if standing.ability.event == word and _work(standing) not in under_way
+        ),
         key=lambda standing: (standing.seat != affected, standing.age),
     )
     instead: list[Frame] = []
@@ -178,9 +183,15 @@ def replaced(state: State, word: str, amount: int, affected: int, **roles: Any) 
             state.emit("replaced", {"seat": standing.seat, "card": ability.card, "change": word, "left": amount})
         if ability.program:
             frame.refs = dict(frame.refs)
+            frame.data["instead"] = _work(standing)
             instead.append(frame)
     state.frames.extend(reversed(instead))
     return amount
+
+
+def _work(standing: Standing) -> list[int]:
+    """What tells one ability at work from all others."""
+    return [standing.age, standing.ability.card, standing.ability.index]
 
 
 def drop(state: State, which: Callable[[Lasting], bool]) -> None:

@@ -2,7 +2,8 @@
 
 Lists and dicts inside frames, asks, links and lasting effects are replaced, never changed in place; so a clone may
 share them. Cards in a deck are bare card numbers; a card that an effect is looking at there stands as the negative of
-its place in ``peeked``. Every other card has a handle, and a new one with every change of zone.
+its place in ``peeked``. Every other card has a handle, and a new one with every change of zone. What left its place
+stays readable as it was, in ``ghosts`` (from play) and ``gone``, until no effect under way can speak of it.
 """
 
 from dataclasses import dataclass, field
@@ -41,6 +42,7 @@ class State:
     loose: dict[int, Loose] = field(default_factory=dict)
     peeked: dict[int, Loose] = field(default_factory=dict)
     ghosts: dict[int, Thing] = field(default_factory=dict)
+    gone: dict[int, Loose] = field(default_factory=dict)
     handles: int = 0
     serials: int = 0
     frames: list[Frame] = field(default_factory=list)
@@ -80,6 +82,7 @@ class State:
             self.loose.copy(),
             self.peeked.copy(),
             {handle: thing.clone() for handle, thing in self.ghosts.items()},
+            self.gone.copy(),
             self.handles,
             self.serials,
             [frame.clone() for frame in self.frames],

@@ -41,7 +41,7 @@ def choosing(target: Target, later: tuple[Target, ...]) -> Callable[[int], Step]
             if frame.answer is None:
                 options = open_options(state, frame, target, later)
                 least = min(target.least, len(options))
-                if len(options) > least or not all(is_public(state, option) for option in options):
+                if target.hidden or len(options) > least or not all(is_public(state, option) for option in options):
                     ask(
                         state,
                         target.by(state, frame),

@@ -12,16 +12,22 @@ from play.engine.state import JSON, State
 
 
 def card_of(state: State, ref: int) -> CompiledCard:
-    """The card behind a name, also of a thing that has just left play."""
-    if ref < 0:
-        return state.table[state.peeked[ref].card]
-    thing = state.things.get(ref) or state.ghosts.get(ref)
-    return state.table[thing.card if thing is not None else state.loose[ref].card]
+    """The card behind a name, also of one that has just left its place."""
+    return state.table[(state.things.get(ref) or state.ghosts.get(ref) or _loose(state, ref)).card]
+
+
+def _loose(state: State, ref: int) -> Loose:
+    return (state.loose if ref > 0 else state.peeked).get(ref) or state.gone[ref]
 
 
 def exists(state: State, ref: int) -> bool:
     """Whether the object still is where it was when it was named."""
     return ref in state.things or ref in state.loose or ref in state.peeked
+
+
+def is_readable(state: State, ref: int) -> bool:
+    """Whether anything can still be read about an object, be it only as it was when it left."""
+    return exists(state, ref) or ref in state.ghosts or ref in state.gone
 
 
 def place_of(state: State, ref: int) -> tuple[int, int]:
@@ -35,10 +41,7 @@ def place_of(state: State, ref: int) -> tuple[int, int]:
 
 def owner_of(state: State, ref: int) -> int:
     """The seat whose card it is."""
-    thing = state.things.get(ref) or state.ghosts.get(ref)
-    if thing is not None:
-        return thing.owner
-    return (state.loose[ref] if ref > 0 else state.peeked[ref]).owner
+    return (state.things.get(ref) or state.ghosts.get(ref) or _loose(state, ref)).owner
 
 
 def is_public(state: State, ref: int) -> bool:
@@ -50,14 +53,12 @@ def is_public(state: State, ref: int) -> bool:
 
 
 def peek(state: State, owner: int, zone: int, position: int) -> int:
-    """A name for the card at a position of a deck, as long as the effect that looks at it lasts."""
+    """A name for the card at a position of a deck, as long as the effect that looks at it lasts; never one in use."""
     pile = state.zones[zone][owner]
     number = pile[position]
     if number < 0:
         return number
-    name = -1
-    while name in state.peeked:
-        name -= 1
+    name = min([0, *state.peeked, *state.gone]) - 1
     state.peeked[name] = Loose(number, owner, zone)
     pile[position] = name
     return name
@@ -75,6 +76,7 @@ def forget(state: State) -> None:
     """Let go of what has left play, and of changes to it, once no effect under way can speak of it."""
     if not (state.waiting or state.chain or any(frame.card for frame in state.frames)):
         state.ghosts.clear()
+        state.gone.clear()
         kept = [
             effect
             for effect in state.lasting
@@ -94,7 +96,7 @@ def _take(state: State, ref: int) -> tuple[int, int, int]:
         state.zones[thing.zone][thing.seat].remove(ref)
         state.ghosts[ref] = thing
         return thing.card, thing.owner, thing.zone
-    card, owner, zone = state.loose.pop(ref) if ref > 0 else state.peeked.pop(ref)
+    state.gone[ref] = card, owner, zone = state.loose.pop(ref) if ref > 0 else state.peeked.pop(ref)
     state.zones[zone][owner].remove(ref)
     return card, owner, zone
 
@@ -204,7 +206,8 @@ def move_top(state: State, owner: int, source: int, zone: int, count: int, *, ca
     for _ in range(min(count, len(pile))):
         number = pile.pop()
         if number < 0:
-            number = state.peeked.pop(number).card
+            state.gone[number] = state.peeked.pop(number)
+            number = state.gone[number].card
         numbers.append(number)
         handles.append(put(state, number, owner, zone))
     if handles and state.sink is not None:

@@ -8,9 +8,9 @@ from uuid import UUID
 
 from cardsite.values import Words
 from catalog.games import GAMES as CATALOG_GAMES
-from catalog.selectors import card_record, cards_visible
+from catalog.selectors import cards_visible
 from catalog.values import MissingFacts
-from decks.selectors import CARD_COLUMNS
+from decks.selectors import CARD_COLUMNS, card_facts
 from play.engine.cards import CardTable
 from play.errors import PinnedCardError
 from play.games import GAMES
@@ -72,7 +72,8 @@ def pinned_table(content_hash: str) -> PinnedTable:
 def format_options(game: str) -> dict[str, Any]:
     """The options of a match that follow from the cards of its game as published now (TM-T9)."""
     cards = cards_visible().filter(game=game, complete=True).only(*CARD_COLUMNS)
-    records = {card.number: card_record(card) for card in cards}
+    kinds = {kind.slug: kind for kind in CATALOG_GAMES[game].kinds}
+    records = {card.number: kinds[card.kind].complete(card_facts(card)) for card in cards}
     return GAMES[game].format_options(records)
 
 

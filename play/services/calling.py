@@ -9,7 +9,7 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
-from cardsite.errors import Fault, gettext_noop
+from cardsite.errors import Fault, faults_below, gettext_noop
 from cardsite.models import User
 from decks.errors import DecklistMalformedError
 from decks.selectors import format_find
@@ -68,11 +68,11 @@ def match_create(
     )
     rows = [_seat_row(match, index, plan, users) for index, plan in enumerate(seats)]
     Seat.objects.bulk_create(rows)
-    brought = {
-        row.index: seat_fill(match=match, seat=row, decklist=plan.decklist, declared=plan.declared)
-        for row, plan in zip(rows, seats, strict=True)
-        if plan.decklist is not None
-    }
+    brought = {}
+    for row, plan in zip(rows, seats, strict=True):
+        if plan.decklist is not None:
+            with faults_below(f"/seats/{row.index}"):
+                brought[row.index] = seat_fill(match=match, seat=row, decklist=plan.decklist, declared=plan.declared)
     match_start_if_full(match=match, seats=rows, brought=brought)
     return match
 

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from cardsite.errors import gettext_noop
 from cardsite.models import User
-from play.errors import MatchNotStartedError, MatchOverError, OwnMatchError
+from play.errors import EngineVersionError, MatchNotStartedError, MatchOverError, OwnMatchError
 from play.models import Match, MatchNote, Seat
 from play.selectors.matches import seat_of
 from play.selectors.readings import match_hidden_state
@@ -19,6 +19,7 @@ from play.services.seating import seat_empty
 
 VOID_REASONS = {
     "voided": gettext_noop("The match was made void by the staff and does not count."),
+    "unplayable": gettext_noop("This version of the site cannot go on with the match; it is void and does not count."),
     "abandoned": gettext_noop("Nobody moved for a long time; the match is void and does not count."),
 }
 
@@ -90,12 +91,21 @@ def account_matches_leave(*, user: User) -> None:
             seat.user = None
             seat_empty(seat=seat)
         elif match.status == Match.Status.RUNNING:
-            running = running_match(match, seats)
-            running.concede(seat)
-            running.bots_move()
-            running.store()
+            _concede(match, seats, seat)
     Seat.objects.filter(user=user).update(user=None)
     Match.objects.filter(created_by=user).update(created_by=None)
+
+
+def _concede(match: Match, seats: list[Seat], seat: Seat) -> None:
+    """Give a running match up for a seat; one that another version of the engine began becomes void."""
+    try:
+        running = running_match(match, seats)
+    except EngineVersionError:
+        _end_void(match, "unplayable")
+        return
+    running.concede(seat)
+    running.bots_move()
+    running.store()
 
 
 def _end_void(match: Match, reason: str) -> None:

@@ -17,6 +17,7 @@ def main() -> None:
     os.environ.pop("DATABASE_POOL_SIZE", None)
     django.setup()
     from tests.bench.running import PARTS, Plan, bench_run  # noqa: PLC0415  # the settings come first
+    from tests.bench.wrk import LoadError  # noqa: PLC0415  # the same
 
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
     parser.add_argument("parts", nargs="*", metavar="PART", help=f"any of {', '.join(PARTS)}; all unless named")
@@ -30,8 +31,11 @@ def main() -> None:
     if unknown := parts - {*PARTS}:
         parser.error(f"unknown: {', '.join(sorted(unknown))}; there are {', '.join(PARTS)}")
     plan = Plan(parts, words.rounds, words.seconds, words.games, words.actions, words.seed)
-    for line in bench_run(plan):
-        sys.stdout.write(f"{line}\n")
+    try:
+        for line in bench_run(plan):
+            sys.stdout.write(f"{line}\n")
+    except LoadError as error:
+        raise SystemExit(str(error)) from error
 
 
 if __name__ == "__main__":

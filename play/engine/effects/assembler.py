@@ -45,14 +45,24 @@ class Language:
 
 
 class Assembler:
-    """The making of one ability's programs. ``cost`` is the whole cost of the ability at hand: a part of it may take
-    what another part would need.
+    """The making of one ability's programs.
+
+    ``cost`` is the whole cost of the ability at hand: a part of it may take what another part would need.
+
+    ``settled`` names the conditions of a replacement that are settled as it steps in, by the step that has them.
     """
 
-    def __init__(self, words: Language, card: int, abilities: list[CompiledAbility]) -> None:
+    def __init__(
+        self,
+        words: Language,
+        card: int,
+        abilities: list[CompiledAbility],
+        settled: dict[operations.If, str] | None = None,
+    ) -> None:
         self.words = words
         self.card = card
         self.abilities = abilities
+        self.settled = {} if settled is None else settled
         self.read = Reading(words.properties)
         self.steps: list[Step] = []
         self.cost: language.Block = ()
@@ -104,7 +114,7 @@ class Assembler:
 
     def program(self, fill: Callable[["Assembler"], None]) -> tuple[Step, ...]:
         """A program of its own, for the same card."""
-        inner = Assembler(self.words, self.card, self.abilities)
+        inner = Assembler(self.words, self.card, self.abilities, self.settled)
         fill(inner)
         return tuple(inner.steps)
 
@@ -124,6 +134,7 @@ class Assembler:
             choice.count.max,
             self.read.chooser(choice.by),
             feeds=any(choice.as_ in names_in(other.cards) for other in later),
+            hidden=str(choice.cards.zone) in self.words.hidden,
         )
 
     def announce(self, targets: tuple[Target, ...], cost: language.Block) -> None:
@@ -162,8 +173,11 @@ class Assembler:
                 if then is None and otherwise is None:
                     return None
 
+                key = self.settled.setdefault(operation, f"settled{len(self.settled)}")
+
                 def branch(state: State, frame: Frame, amount: int) -> int:
-                    part = then if check(state, frame) else otherwise
+                    frame.data[key] = check(state, frame)
+                    part = then if frame.data[key] else otherwise
                     return amount if part is None else part(state, frame, amount)
 
                 return branch

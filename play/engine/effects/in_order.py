@@ -61,10 +61,19 @@ def each(assembler: Assembler, operation: operations.Each) -> None:
 
 
 def if_(assembler: Assembler, operation: operations.If) -> None:
-    """One thing if a condition holds, else another."""
+    """One thing if a condition holds, else another; one that a replacement settled before the change stays settled."""
     check = assembler.read.condition(operation.test)
+    settled = assembler.settled.get(operation)
     otherwise, end = Mark(), Mark()
-    assembler.step(lambda here: lambda state, frame: here + 1 if check(state, frame) else otherwise.place)
+
+    def make(here: int) -> Step:
+        def step(state: State, frame: Frame) -> int:
+            holds = check(state, frame) if settled is None else frame.data[settled]
+            return here + 1 if holds else otherwise.place
+
+        return step
+
+    assembler.step(make)
     assembler.block(operation.then)
     if operation.else_:
         assembler.jump(end)

@@ -1,17 +1,25 @@
 """Operations on cards in play and their ways between zones."""
 
 from catalog.effects import operations
+from catalog.effects.language import Cards
 from play.engine import changes
+from play.engine.cards import Select
 from play.engine.effects.assembler import Assembler
-from play.engine.effects.steps import amount_of, simply
+from play.engine.effects.steps import amount_of, moving, simply
 from play.engine.records import Frame, Lasting
 from play.engine.standing import attach
 from play.engine.state import State
 
 
+def in_play(assembler: Assembler, cards: Cards) -> Select:
+    """Those of the cards that are in play: elsewhere nothing is damaged, destroyed or changed (TM-T10)."""
+    select = assembler.read.cards(cards)
+    return lambda state, frame: [ref for ref in select(state, frame) if ref in state.things]
+
+
 def damage(assembler: Assembler, operation: operations.Damage) -> None:
     """Deal damage to all the cards at once."""
-    cards, amount = assembler.read.cards(operation.to), assembler.read.number(operation.amount)
+    cards, amount = in_play(assembler, operation.to), assembler.read.number(operation.amount)
 
     def act(state: State, frame: Frame) -> None:
         dealt = amount(state, frame)
@@ -23,7 +31,7 @@ def damage(assembler: Assembler, operation: operations.Damage) -> None:
 
 def heal(assembler: Assembler, operation: operations.Heal) -> None:
     """Take damage off the cards."""
-    cards, amount = assembler.read.cards(operation.to), amount_of(assembler, operation.amount)
+    cards, amount = in_play(assembler, operation.to), amount_of(assembler, operation.amount)
     simply(
         assembler,
         lambda state, frame: changes.heal(state, cards(state, frame), None if amount is None else amount(state, frame)),
@@ -32,7 +40,7 @@ def heal(assembler: Assembler, operation: operations.Heal) -> None:
 
 def destroy(assembler: Assembler, operation: operations.Destroy) -> None:
     """Put cards from the board onto their owners' discard piles at once."""
-    cards = assembler.read.cards(operation.cards)
+    cards = in_play(assembler, operation.cards)
 
     def act(state: State, frame: Frame) -> None:
         changes.destroy(state, cards(state, frame), cause="effect")
@@ -42,21 +50,14 @@ def destroy(assembler: Assembler, operation: operations.Destroy) -> None:
 
 def move(assembler: Assembler, operation: operations.Move) -> None:
     """Cards go to their owners' other zone at once."""
-    cards = assembler.read.cards(operation.cards)
     zone = assembler.words.properties.zones[str(operation.to)]
     top = operation.place is None or operation.place.value == "top"
-
-    def act(state: State, frame: Frame) -> None:
-        refs = cards(state, frame)
-        if refs:
-            changes.send(state, refs, zone, top=top)
-
-    simply(assembler, act)
+    moving(assembler, operation.cards, lambda state, refs: changes.send(state, refs, zone, top=top))
 
 
 def modify(assembler: Assembler, operation: operations.Modify) -> None:
     """A numeric property of cards is another for a time."""
-    cards, by = assembler.read.cards(operation.cards), assembler.read.number(operation.by)
+    cards, by = in_play(assembler, operation.cards), assembler.read.number(operation.by)
     sign = -1 if operation.reduce else 1
     word, until = str(operation.property), str(operation.until)
 

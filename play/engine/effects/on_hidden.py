@@ -78,7 +78,11 @@ def look(assembler: Assembler, operation: operations.Look) -> None:
 
 
 def search(assembler: Assembler, operation: operations.Search) -> None:
-    """The controller looks through the own deck and chooses; the options betray nothing of the deck's order."""
+    """The controller looks through the own deck and chooses.
+
+    The options betray nothing of the deck's order to that player, nor the order of the cards found anything of what
+    they are to others.
+    """
     zone = assembler.words.properties.zones[str(operation.cards.zone)]
     test = assembler.read.tests(operation.cards.where, operation.cards.kind)
     least, most, name = operation.count.min, operation.count.max, operation.as_
@@ -98,7 +102,7 @@ def search(assembler: Assembler, operation: operations.Search) -> None:
                 _tell_cards(state, "searched", frame.seat, public, options)
                 _ask_cards(state, frame, frame.seat, "search", options, least, most)
                 return here
-            frame.refs[name] = sorted(frame.answer, reverse=True)
+            frame.refs[name] = sorted(frame.answer, key=state.zones[zone][frame.seat].index)
             frame.answer = None
             return here + 1
 

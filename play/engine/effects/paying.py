@@ -6,6 +6,7 @@ from catalog.effects import operations
 from catalog.effects.language import Operation
 from play.engine.cards import Check, Select
 from play.engine.effects.assembler import Assembler, Payable
+from play.engine.effects.on_cards import in_play
 from play.engine.effects.steps import amount_of
 from play.engine.records import Frame
 from play.engine.state import State
@@ -35,6 +36,6 @@ def mill_payable(assembler: Assembler, operation: operations.Mill) -> Check:
 PAYABLE: Mapping[type[Operation], Payable] = {
     operations.Discard: discard_payable,
     operations.Mill: mill_payable,
-    operations.Damage: lambda assembler, operation: _is_there(assembler.read.cards(operation.to)),
-    operations.Destroy: lambda assembler, operation: _is_there(assembler.read.cards(operation.cards)),
+    operations.Damage: lambda assembler, operation: _is_there(in_play(assembler, operation.to)),
+    operations.Destroy: lambda assembler, operation: _is_there(in_play(assembler, operation.cards)),
 }

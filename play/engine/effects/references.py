@@ -11,7 +11,7 @@ from catalog.effects.parser import attributes
 from play.engine.cards import Check, CompiledCard, Measure, Select
 from play.engine.records import Frame
 from play.engine.state import State
-from play.engine.zones import exists
+from play.engine.zones import exists, is_readable
 
 Property = Callable[[State, int, CompiledCard], Any]
 """A property of a card (a handle, or 0 for a bare card in a deck) or None where the card has no such property.
@@ -92,7 +92,7 @@ def readable(ref: str) -> Callable[[State, Frame], int | None]:
 
     def read(state: State, frame: Frame) -> int | None:
         for handle in handles(state, frame):
-            if exists(state, handle) or handle in state.ghosts:
+            if is_readable(state, handle):
                 return handle
         return None
 

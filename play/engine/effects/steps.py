@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from catalog.effects.language import All, Amount, Player
+from catalog.effects.language import All, Amount, Cards, Player
 from play.engine.cards import Measure, Step
 from play.engine.effects.assembler import Assembler, Mark
 from play.engine.records import Frame
@@ -22,6 +22,23 @@ def simply(assembler: Assembler, act: Act) -> None:
         return step
 
     assembler.step(make)
+
+
+def moving(assembler: Assembler, cards: Cards, act: Callable[[State, list[int]], dict[int, int]]) -> None:
+    """Add a step that moves cards; their name goes with those that it laid open, as new objects (TM-Z4).
+
+    A name for more than these cards stays with those that it leaves behind.
+    """
+    select = assembler.read.cards(cards)
+
+    def move(state: State, frame: Frame) -> None:
+        refs = select(state, frame)
+        if refs:
+            became = act(state, refs)
+            if isinstance(cards, str) and cards in frame.refs:
+                frame.refs[cards] = [became.get(ref, ref) for ref in frame.refs[cards]]
+
+    simply(assembler, move)
 
 
 def for_players(assembler: Assembler, who: Player, make: Callable[[Callable[[State, Frame], int]], None]) -> None:

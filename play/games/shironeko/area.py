@@ -24,10 +24,11 @@ def name_in_area(state: State, seat: int, name: str, apart_from: int = 0) -> boo
     )
 
 
-def enter(state: State, refs: Sequence[int], *, cause: str) -> None:
+def enter(state: State, refs: Sequence[int], *, cause: str) -> dict[int, int]:
     """Characters enter their owners' areas ON (SN-M1), as far as there is room (SN-M3) and no namesake (SN-M4).
 
     One that an effect lets enter is not paid for; without room it stays where it is (SN-Z4).
+    What those that entered have become, by what they were.
     """
     coming: list[int] = []
     names: dict[int, list[str]] = {}
@@ -37,15 +38,17 @@ def enter(state: State, refs: Sequence[int], *, cause: str) -> None:
         name = card.facts["name"]
         if (
             card.kind in FIGURES
+            and ref not in state.things
             and len(state.zones[CHARACTERS][owner]) + len(taken) < MOST_CHARACTERS
             and name not in taken
             and not name_in_area(state, owner, name)
         ):
             taken.append(name)
             coming.append(ref)
-    if coming:
-        for handle in move(state, coming, CHARACTERS, cause=cause):
-            happened(state, "entered", card=handle)
+    entered = move(state, coming, CHARACTERS, cause=cause) if coming else []
+    for handle in entered:
+        happened(state, "entered", card=handle)
+    return dict(zip(coming, entered, strict=True))
 
 
 def change(state: State, ref: int, onto: int) -> None:
@@ -101,18 +104,21 @@ def retreat(state: State, handles: Sequence[int]) -> None:
     move_away(state, others, DISCARD)
 
 
-def move_away(state: State, refs: Sequence[int], zone: int, *, top: bool = True) -> None:
+def move_away(state: State, refs: Sequence[int], zone: int, *, top: bool = True) -> dict[int, int]:
     """An effect moves cards to their owners' zone, each to the one where cards of its kind can lie.
 
     From an area they have left, which they hear themselves too (SN-Z12), and are other cards from then on (SN-Z7).
+    What those that now lie open to all have become, by what they were.
     """
     going: dict[int, list[int]] = {}
     for ref in refs:
         target = _home(card_of(state, ref).kind, zone)
         if target is not None:
             going.setdefault(target, []).append(ref)
+    became: dict[int, int] = {}
     for target, some in going.items():
-        send(state, some, target, top=top)
+        became.update(send(state, some, target, top=top))
+    return became
 
 
 def _home(kind: str, zone: int) -> int | None:

@@ -10,7 +10,7 @@ from catalog.games.shironeko.fields import Awakened, Character, Leader, Monster,
 from catalog.games.shironeko.language import EventName, Pay, Turn
 from play.engine.cards import CardTable, CompiledAbility, CompiledCard
 from play.engine.effects.assembler import Assembler
-from play.games.shironeko.language import LANGUAGE, choices_that_pay
+from play.games.shironeko.language import LANGUAGE
 
 Record = Character | Awakened | Monster | Town | Leader
 
@@ -41,21 +41,6 @@ def _with_cost_in_order(ability: Ability, *more: Pay) -> Ability:
     return dataclasses.replace(ability, cost=(*turned, *(part for part in cost if part not in turned)))
 
 
-def _let_only_payers_be_chosen(ability: Ability, compiled: CompiledAbility) -> None:
-    """Cards chosen to be turned as a cost are offered only where they can pay it (SN-M10)."""
-    turned = {part.cards for part in ability.cost if isinstance(part, Turn)}
-    for target in compiled.targets:
-        if target.name in turned:
-            target.options = choices_that_pay(target.options, target.name, target.most, compiled.payable)
-
-
-def _compile(assembler: Assembler, ability: Ability, *more: Pay) -> int:
-    ordered = _with_cost_in_order(ability, *more)
-    index = assembler.ability(ordered)
-    _let_only_payers_be_chosen(ordered, assembler.abilities[index])
-    return index
-
-
 @lru_cache(maxsize=8192)
 def compile_card(number: int, record: Record) -> CompiledCard:
     """One card; made once for the same content. ``facts`` tell which of its abilities is which."""
@@ -66,8 +51,8 @@ def compile_card(number: int, record: Record) -> CompiledCard:
         if field.name not in {"abilities", "effect"}:
             facts[field.name] = _plain(getattr(record, field.name))
     if isinstance(record, Monster):
-        facts["effect"] = _compile(assembler, record.effect, Pay(record.cost, record.color))
-    own = [(_compile(assembler, ability), ability) for ability in record.abilities]
+        facts["effect"] = assembler.ability(_with_cost_in_order(record.effect, Pay(record.cost, record.color)))
+    own = [(assembler.ability(_with_cost_in_order(ability)), ability) for ability in record.abilities]
     facts["activated"] = tuple(index for index, ability in own if ability.kind is AbilityKind.ACTIVATED)
     facts["triggers"] = tuple(index for index, ability in own if is_trigger(ability))
     standing = tuple(index for index, _ in own if index not in facts["activated"] and index not in facts["triggers"])

@@ -23,13 +23,14 @@ from catalog.games.shironeko.language import (
     Unmark,
 )
 from play.engine import changes
-from play.engine.cards import Check, CompiledCard, Measure, Select, Step
+from play.engine.cards import Check, CompiledCard, Measure, Step
 from play.engine.effects import on_players
 from play.engine.effects.assembler import Assemble, Assembler, Language, Payable
+from play.engine.effects.on_cards import in_play
 from play.engine.effects.operations import HANDLERS
 from play.engine.effects.paying import PAYABLE
 from play.engine.effects.references import Properties, Property
-from play.engine.effects.steps import for_players, simply
+from play.engine.effects.steps import for_players, moving, simply
 from play.engine.records import Frame, Lasting
 from play.engine.standing import attach as leave_behind
 from play.engine.standing import numeric
@@ -121,19 +122,17 @@ def _posture(state: State, ref: int, card: CompiledCard) -> str | None:
 
 def turn_operation(assembler: Assembler, operation: Turn) -> None:
     """Cards are turned ON or OFF."""
-    cards, off = assembler.read.cards(operation.cards), operation.to is Posture.OFF
+    cards, off = in_play(assembler, operation.cards), operation.to is Posture.OFF
     simply(assembler, lambda state, frame: posture.turn(state, cards(state, frame), off=off))
 
 
 def turn_payable(assembler: Assembler, operation: Turn) -> Check:
-    """A card that lies so already cannot pay (SN-M10); for cards still to be chosen their choice sees to that."""
-    cards, off, named = assembler.read.cards(operation.cards), operation.to is Posture.OFF, operation.cards
+    """A card that lies so already cannot pay (SN-M10)."""
+    cards, off = in_play(assembler, operation.cards), operation.to is Posture.OFF
 
     def check(state: State, frame: Frame) -> bool:
-        if isinstance(named, str) and named != "this" and named not in frame.refs:
-            return True
         turned = cards(state, frame)
-        return bool(turned) and all(ref in state.things and state.things[ref].spent is not off for ref in turned)
+        return bool(turned) and all(state.things[ref].spent is not off for ref in turned)
 
     return check
 
@@ -149,7 +148,12 @@ def pay_operation(assembler: Assembler, operation: Pay) -> None:
 
 
 def pay_payable(assembler: Assembler, operation: Pay) -> Check:
-    """Enough soul of the colour in towns that no other part of the cost turns OFF (SN-M10)."""
+    """Enough soul of the colour in towns that no other part of the cost turns OFF (SN-M10).
+
+    Soul is paid once for one use: a monster whose effect asks for more soul than its cost (SN-M1) is never payable.
+    """
+    if sum(isinstance(part, Pay) for part in assembler.cost) > 1:
+        return lambda state, frame: False
     taken = [
         assembler.read.cards(part.cards) for part in assembler.cost if isinstance(part, Turn) and part.to is Posture.OFF
     ]
@@ -163,10 +167,10 @@ def pay_payable(assembler: Assembler, operation: Pay) -> Check:
 
 
 def _on_cards(act: Callable[[State, list[int], str], None], word: str) -> Assemble:
-    """An operation that does something with all its cards, by the word it carries."""
+    """An operation that does something with all its cards in play, by the word it carries."""
 
     def assemble(assembler: Assembler, operation: Any) -> None:
-        cards, what = assembler.read.cards(operation.cards), str(getattr(operation, word))
+        cards, what = in_play(assembler, operation.cards), str(getattr(operation, word))
         simply(assembler, lambda state, frame: act(state, cards(state, frame), what))
 
     return assemble
@@ -211,8 +215,7 @@ def damage_deck(assembler: Assembler, operation: DamageDeck) -> None:
 
 def enter(assembler: Assembler, operation: Enter) -> None:
     """Characters enter without being paid for (SN-M3, SN-M4)."""
-    cards = assembler.read.cards(operation.cards)
-    simply(assembler, lambda state, frame: area.enter(state, cards(state, frame), cause="effect"))
+    moving(assembler, operation.cards, lambda state, refs: area.enter(state, refs, cause="effect"))
 
 
 def unfold(assembler: Assembler, operation: Unfold) -> None:
@@ -232,7 +235,7 @@ def _for_a_time(kind: str, word: str) -> Assemble:
     """An operation that leaves something about cards behind for a time."""
 
     def assemble(assembler: Assembler, operation: Any) -> None:
-        cards, what = assembler.read.cards(operation.cards), str(getattr(operation, word))
+        cards, what = in_play(assembler, operation.cards), str(getattr(operation, word))
         until = str(operation.until)
 
         def act(state: State, frame: Frame) -> None:
@@ -270,16 +273,15 @@ def make_leader(assembler: Assembler, operation: MakeLeader) -> None:
 
 def destroy(assembler: Assembler, operation: operations.Destroy) -> None:
     """Cards are put away at one moment (SN-A7, SN-M11)."""
-    cards = assembler.read.cards(operation.cards)
+    cards = in_play(assembler, operation.cards)
     simply(assembler, lambda state, frame: area.retreat(state, cards(state, frame)))
 
 
 def move(assembler: Assembler, operation: operations.Move) -> None:
     """Cards go to their owners' other zone at one moment, towns among their own piles (SN-M11)."""
-    cards = assembler.read.cards(operation.cards)
     zone = assembler.words.properties.zones[str(operation.to)]
     top = operation.place is not Place.BOTTOM
-    simply(assembler, lambda state, frame: area.move_away(state, cards(state, frame), zone, top=top))
+    moving(assembler, operation.cards, lambda state, refs: area.move_away(state, refs, zone, top=top))
 
 
 def draw(assembler: Assembler, operation: operations.Draw) -> None:
@@ -374,22 +376,3 @@ LANGUAGE = Language(
     {**PAYABLE, **_OWN_PAYABLE},
     frozenset(zone.value for zone in VOCABULARY.hidden),
 )
-
-
-def choices_that_pay(options: Select, name: str, most: int, payable: tuple[Check, ...]) -> Select:
-    """Of cards to be chosen and turned as a cost those with which the whole cost can be paid (SN-M10).
-
-    Where several may be chosen, the cost must be payable with all of them.
-    """
-
-    def fitting(state: State, frame: Frame) -> list[int]:
-        found = []
-        trial = frame.clone()
-        for handle in options(state, frame):
-            trial.refs[name] = [handle]
-            if all(check(state, trial) for check in payable):
-                found.append(handle)
-        trial.refs[name] = found
-        return found if most == 1 or all(check(state, trial) for check in payable) else []
-
-    return fitting

@@ -13,11 +13,18 @@ from play.games.tatemon.zones import CITY
 KINDS_TO_WIN = 5
 
 
-def build(state: State, handles: Sequence[int]) -> None:
-    """Put buildings face up into their owners' cities at one moment; a second of a kind is legal (TM-T2)."""
-    buildings = [handle for handle in handles if card_of(state, handle).kind == "building"]
-    for handle in move(state, buildings, CITY, cause="build"):
+def build(state: State, handles: Sequence[int]) -> dict[int, int]:
+    """Put buildings face up into their owners' cities at one moment; a second of a kind is legal (TM-T2).
+
+    What stands in a city already stays as it is. What the others have become there, by what they were.
+    """
+    buildings = [
+        handle for handle in handles if handle not in state.things and card_of(state, handle).kind == "building"
+    ]
+    built = move(state, buildings, CITY, cause="build")
+    for handle in built:
         happened(state, "built", card=handle)
+    return dict(zip(buildings, built, strict=True))
 
 
 def remaining_durability(state: State, handle: int) -> int:

@@ -9,7 +9,7 @@ from play.engine.effects.assembler import Assemble, Assembler, Language
 from play.engine.effects.operations import HANDLERS
 from play.engine.effects.paying import PAYABLE
 from play.engine.effects.references import Properties
-from play.engine.effects.steps import simply
+from play.engine.effects.steps import moving, simply
 from play.engine.records import Frame, Lasting
 from play.engine.standing import attach, numeric
 from play.engine.state import State
@@ -41,14 +41,7 @@ def remaining(state: State, ref: int, card: CompiledCard) -> int | None:
 
 def build_operation(assembler: Assembler, operation: Build) -> None:
     """Buildings are put into their owners' cities at once."""
-    cards = assembler.read.cards(operation.cards)
-
-    def act(state: State, frame: Frame) -> None:
-        built = cards(state, frame)
-        if built:
-            build(state, built)
-
-    simply(assembler, act)
+    moving(assembler, operation.cards, build)
 
 
 def forbid(assembler: Assembler, operation: Forbid) -> None:

@@ -77,8 +77,14 @@ def check(state: State) -> bool:
 
 
 def may_start_waiting(state: State) -> bool:
-    """What was set off waits until no effect and no announcement is under way (TM-Z8)."""
-    return state.frames[-1].kind in {"turn", "window", "resolve"} and not any(frame.card for frame in state.frames)
+    """What was set off waits until no effect and no announcement is under way (TM-Z8).
+
+    A used event is retired first: its text has been carried out (TM-T8).
+    """
+    top = state.frames[-1]
+    if top.kind == "resolve":
+        return top.step == 0
+    return top.kind in {"turn", "window"} and not any(frame.card for frame in state.frames)
 
 
 def is_active(state: State, standing: Standing) -> bool:

@@ -1,6 +1,7 @@
 """Accounts: opened, signed in to, given another password, closed."""
 
 from collections.abc import Callable, Iterator
+from datetime import datetime
 from typing import Any
 
 import pytest
@@ -81,6 +82,13 @@ def test_the_operator_may_let_nobody_sign_up(stranger: Client, settings: Setting
 
     assert (answer.status_code, answer.json()["code"]) == (403, "sign_up_closed")
     assert User.objects.count() == 0
+
+
+def test_moments_are_told_in_utc(signed_in: Client, user: User) -> None:
+    told = signed_in.get("/api/v1/account/").json()["date_joined"]
+
+    assert told.endswith("Z")
+    assert datetime.fromisoformat(told) == user.date_joined
 
 
 def test_an_account_is_seen_by_its_owner_only(stranger: Client, signed_in: Client) -> None:

@@ -33,6 +33,7 @@ def test_a_list_page_is_not_sent_twice(stranger: Client, user: User) -> None:
     assert first["ETag"].startswith('"')
     assert (again.status_code, again.content, again["ETag"]) == (304, b"", first["ETag"])
     assert "Vary" in again
+    assert "Content-Type" not in again
     assert listed.status_code == 304
     assert (changed.status_code, changed.json()["data"]) == (200, ["taro"])
 

@@ -40,6 +40,7 @@ from tests.cardsite.api.practice import SORTS
         ("staff=yes", "staff", "true, false"),
         ("since=2026-02-30", "since", "YYYY-MM-DD"),
         ("since=20260201", "since", "YYYY-MM-DD"),
+        ("since=2026-W01-1", "since", "YYYY-MM-DD"),
         ("person=7", "person", "UUID"),
         ("Limit=1", "Limit", "limit"),
         ("format=json", "format", "limit"),
@@ -93,3 +94,11 @@ def test_a_needed_parameter_is_asked_for() -> None:
         query_read(QueryDict(""), [text_parameter("q", required=True)])
 
     assert [(fault.code, fault.parameter) for fault in refused.value.faults] == [("required", "q")]
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("practice")
+def test_more_parameters_than_are_read_at_all_are_a_400(stranger: Client) -> None:
+    answer = stranger.get("/api/v1/people/?" + "&".join(f"a{number}=1" for number in range(2_000)))
+
+    assert (answer.status_code, answer["Content-Type"]) == (400, "application/problem+json")

@@ -189,3 +189,9 @@ def test_every_problem_type_is_explained_at_its_address(stranger: Client) -> Non
         assert stranger.get(each["type"]).json() == each
         assert each["explanation"]
     assert stranger.get("/api/v1/problems/nonsense/").status_code == 404
+
+
+def test_the_address_in_a_problem_is_one_that_can_be_followed(stranger: Client) -> None:
+    answer = stranger.get("/api/v1/nowhere/%E7%A9%BA%0D/")
+
+    assert answer.json()["instance"] == "/api/v1/nowhere/%E7%A9%BA%0D/"

@@ -32,6 +32,14 @@ def test_every_operation_may_answer_with_a_problem(stranger: Client) -> None:
     assert problem == {"application/problem+json": {"schema": {"$ref": "#/components/schemas/Problem"}}}
 
 
+def test_the_schema_says_that_bodies_hold_nothing_else_and_answers_may_be_unchanged(stranger: Client) -> None:
+    schema = stranger.get("/api/v1/schema/", headers={"Accept": "application/vnd.oai.openapi+json"}).json()
+
+    assert schema["components"]["schemas"]["ApiTokenWriteRequest"]["additionalProperties"] is False
+    assert "304" in schema["paths"]["/api/v1/account/tokens/"]["get"]["responses"]
+    assert "304" not in schema["paths"]["/api/v1/session/"]["get"]["responses"]
+
+
 @pytest.mark.parametrize("address", ["/api/v1/docs/", "/api/v1/redoc/"])
 def test_the_pages_that_show_the_schema_load_nothing_from_elsewhere(stranger: Client, address: str) -> None:
     page = stranger.get(address, headers={"Accept": "text/html"}).content.decode()

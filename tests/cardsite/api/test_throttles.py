@@ -1,5 +1,6 @@
 """Each kind of work has its rate; above it callers are told when to come back."""
 
+import base64
 import threading
 from concurrent.futures import ThreadPoolExecutor
 
@@ -127,3 +128,31 @@ def test_a_new_period_begins_anew(settings: Settings, stored: bool) -> None:
         process_counts._periods = {seconds: (0, counts) for seconds, (_, counts) in process_counts._periods.items()}
 
     assert throttle_count(scope="write", caller="x", stored=stored) is None
+
+
+@pytest.mark.django_db
+def test_a_name_that_cannot_be_counted_signs_nobody_in(stranger: Client) -> None:
+    basic = "Basic " + base64.b64encode(b"a\x00b:secret").decode()
+
+    answer = stranger.post(
+        "/api/v1/account/tokens/", {"name": "x"}, content_type="application/json", headers={"Authorization": basic}
+    )
+
+    assert answer.status_code == 401
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("address", "body"),
+    [
+        ("account/close/", {"password": "wrong"}),
+        ("account/password/", {"current_password": "wrong", "new_password": PASSWORD + "2"}),
+    ],
+)
+def test_a_password_is_guessed_no_more_often_with_a_token(
+    signed_in: Client, address: str, body: dict[str, str]
+) -> None:
+    answers = [signed_in.post(f"/api/v1/{address}", body, content_type="application/json") for _ in range(3)]
+
+    assert [answer.status_code for answer in answers] == [403, 403, 429]
+    assert ThrottleCount.objects.count() == 3  # what was written, who asked, whose password it was

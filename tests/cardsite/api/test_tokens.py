@@ -65,6 +65,14 @@ def test_name_and_password_are_good_for_nothing_else(stranger: Client, user: Use
     assert stranger.get("/api/v1/account/", headers=_basic("hanako", PASSWORD)).status_code == 401
 
 
+@pytest.mark.parametrize("scheme", ["Bearer", "Basic", "Digest"])
+def test_a_scheme_that_is_not_taken_is_refused_even_where_nobody_need_sign_in(stranger: Client, scheme: str) -> None:
+    answer = stranger.get("/api/v1/problems/", headers={"Authorization": f"{scheme} x"})
+
+    assert (answer.status_code, answer.json()["code"]) == (401, "unknown_scheme")
+    assert answer["WWW-Authenticate"] == "Token"
+
+
 @pytest.mark.parametrize("header", ["Token", "Token ", "Token a b", "Token \x00", "Bearer x", "Token é"])
 def test_a_misspelt_token_signs_nobody_in(stranger: Client, header: str) -> None:
     answer = stranger.get("/api/v1/account/", headers={"Authorization": header})
@@ -107,7 +115,8 @@ def test_an_account_has_a_bounded_number_of_tokens(signed_in: Client, user: User
 
 
 @pytest.mark.parametrize(
-    "body", [{}, {"name": ""}, {"name": "x" * 101}, {"name": "x", "days": 0}, {"name": "x", "dayz": 1}, []]
+    "body",
+    [{}, {"name": ""}, {"name": "x" * 101}, {"name": "x", "days": 0}, {"name": "x", "dayz": 1}, {"name": "a\nb"}, []],
 )
 def test_a_token_needs_a_name_and_a_sensible_end(signed_in: Client, body: Any) -> None:
     assert _make(signed_in, body).status_code == 400

@@ -297,6 +297,7 @@ def test_card_editors_see_drafts_and_embargoed_cards(client: Client, hidden: lis
 
     assert sorted(search(client)) == ["下書き", "解禁前"]
     assert client.get(f"{CARDS}{hidden[0].pk}/").json()["published_at"] is None
+    assert client.get(CARDS)["Cache-Control"] == "no-store"
 
 
 def test_the_detail_adds_printings_rulings_and_legality(client: Client) -> None:
@@ -425,3 +426,15 @@ def test_a_browser_gets_a_page(client: Client, path: str) -> None:
 
     assert answer.status_code == 200
     assert answer["Content-Type"].startswith("text/html")
+
+
+@pytest.mark.parametrize("page", ["text/html", "text/*", "TEXT/HTML", "text/html;q=0.9, image/*"])
+def test_a_page_for_browsers_and_json_are_not_given_for_one_another(client: Client, page: str) -> None:
+    card = BuildingFactory()
+    address = f"{CARDS}{card.pk}/"
+
+    pages = [client.get(address, headers={"Accept": page}) for _ in range(2)]
+    documents = [client.get(address, headers={"Accept": accept}) for accept in ("*/*", "application/json")]
+
+    assert all(answer["Content-Type"].startswith("text/html") and "ETag" not in answer for answer in pages)
+    assert [answer["Content-Type"] for answer in documents] == ["application/json"] * 2

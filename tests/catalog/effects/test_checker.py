@@ -96,7 +96,7 @@ def test_a_sensible_ability_has_no_fault(data: Any) -> None:
         ),
         (
             activated(HIT, choose=[{**TARGET, "cards": {"zone": "hand", "of": "opponent", "kind": "any"}}]),
-            [("/choose/0/cards", "hidden_choice")],
+            [("/choose/0/cards", "hidden_choice"), ("/do/0/damage/to", "not_on_board")],
         ),
         (
             activated(
@@ -143,3 +143,110 @@ def test_a_sensible_ability_has_no_fault(data: Any) -> None:
 )
 def test_each_fault_of_sense_is_reported_with_its_path(data: Any, expected: list[tuple[str, str]]) -> None:
     assert faults(data) == expected
+
+
+HAND = {"zone": "hand", "of": "you", "kind": "any"}
+LOOK = {"look": {"as": "seen", "zone": "deck", "of": "you", "amount": 2}}
+PICK_SEEN = {"pick": {"as": "one", "cards": "seen", "count": ONE, "by": "opponent"}}
+PREVENT = {"prevent": {"amount": "all"}}
+
+
+def replacing(*do: Any) -> dict[str, Any]:
+    return {"kind": "replacement", "when": WOULD_DAMAGE, "do": list(do)}
+
+
+@pytest.mark.failure("P15")
+@pytest.mark.parametrize(
+    ("data", "expected"),
+    [
+        (
+            activated({"pick": {"as": "one", "cards": HAND, "count": ONE, "by": "you"}}, {"destroy": {"cards": "one"}}),
+            [("/do/1/destroy/cards", "not_on_board")],
+        ),
+        (activated(LOOK, PICK_SEEN, {"reveal": "one"}), [("/do/1/pick/cards", "hidden_choice")]),
+        (
+            activated(LOOK, {"move": {"cards": "seen", "to": "hand"}}, {"reveal": "seen"}),
+            [("/do/2/reveal/cards", "out_of_reach")],
+        ),
+        (
+            activated({"look": {"as": "seen", "zone": "hand", "of": "you", "amount": 1}}, {"reveal": "seen"}),
+            [("/do/0/look/zone", "not_a_pile")],
+        ),
+        (
+            activated({"look": {"as": "seen", "zone": "deck", "of": "any", "amount": 1}}, {"reveal": "seen"}),
+            [("/do/0/look/of", "wrong_player")],
+        ),
+        (activated({"shuffle": {"zone": "city", "of": "you"}}), [("/do/0/shuffle/zone", "not_a_pile")]),
+        (
+            activated(DRAW, HIT, choose=[TARGET], cost=[{"damage": {"to": "target", "amount": 1}}]),
+            [("/cost/0/damage/to", "name_unknown")],
+        ),
+        (
+            activated(DRAW, cost=[{"discard": {"who": "opponent", "amount": 1}}]),
+            [("/cost/0/discard/who", "not_your_cost")],
+        ),
+        (
+            activated(DRAW, cost=[{"damage": {"to": "this", "amount": 1}}, {"destroy": {"cards": "this"}}]),
+            [("/cost/1", "cost_twice")],
+        ),
+        (
+            activated(DRAW, cost=[{"discard": {"who": "you", "amount": 1}}, {"discard": {"who": "you", "amount": 2}}]),
+            [("/cost/1", "cost_twice")],
+        ),
+        (replacing({"may": {"by": "you", "do": [PREVENT]}}), [("/do/0/may/do/0/prevent", "not_replacement")]),
+        (replacing({"instead": {"do": [PREVENT]}}), [("/do/0/instead/do/0/prevent", "not_replacement")]),
+        (
+            replacing({"choose_one": {"by": "you", "options": [{"do": [PREVENT]}, {"do": [DRAW]}]}}),
+            [("/do/0/choose_one/options/0/do/0/prevent", "not_replacement")],
+        ),
+        (
+            {
+                "kind": "replacement",
+                "when": {
+                    "event": "would_damage",
+                    "card": {"of": "you", "kind": "building", "where": {"building_kind": {"same_as": "event.card"}}},
+                },
+                "do": [PREVENT],
+            },
+            [("/when/card/where/building_kind/same_as", "role_unknown")],
+        ),
+        (
+            activated(
+                {
+                    "repeat": {
+                        "times": 99,
+                        "do": [{"repeat": {"times": 99, "do": [{"heal": {"to": "this", "amount": 1}}]}}],
+                    }
+                }
+            ),
+            [("/do", "too_long")],
+        ),
+        (
+            activated({"choose_one": {"by": "you", "options": [{"do": [LOOK]}, {"do": [DRAW]}]}}),
+            [("/do/0/choose_one/options/0/do/0/look/as", "name_unused")],
+        ),
+    ],
+)
+def test_what_cannot_work_in_play_is_reported_with_its_path(data: Any, expected: list[tuple[str, str]]) -> None:
+    assert faults(data) == expected
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        activated(LOOK, {"reveal": "seen"}, PICK_SEEN, {"move": {"cards": "one", "to": "hand"}}),
+        activated(LOOK, {"move": {"cards": "seen", "to": "retired"}}, {"reveal": "seen"}),
+        activated(DRAW, cost=[{"discard": {"who": "you", "amount": 1}}, {"mill": {"who": "you", "amount": 1}}]),
+        replacing({"if": {"test": {"turn_of": "you"}, "then": [PREVENT], "else": [{"instead": {"do": [DRAW]}}]}}),
+        activated(
+            {
+                "repeat": {
+                    "times": 9,
+                    "do": [{"each": {"as": "one", "cards": CITY, "do": [{"heal": {"to": "one", "amount": 1}}]}}],
+                }
+            }
+        ),
+    ],
+)
+def test_what_comes_near_to_a_fault_and_works_is_not_reported(data: Any) -> None:
+    assert faults(data) == []

@@ -205,12 +205,21 @@ def test_a_deck_stays_with_its_game_and_a_misspelt_key_is_refused() -> None:
     assert misspelt.json()["errors"][0]["pointer"] == "/nmae"
 
 
-@pytest.mark.parametrize("name", ["", "   ", "あ" * 101])
-def test_a_deck_has_a_name_of_1_to_100_characters(name: str) -> None:
+@pytest.mark.parametrize("name", ["", "   ", "あ" * 101, "a\nb", "a\x07", "\u202eab", "a\u2028b"])
+def test_a_deck_has_a_name_of_1_to_100_characters_in_one_line(name: str) -> None:
     refused = client_of(UserFactory()).post(DECKS, body_of([], name=name), format="json")
 
     assert refused.status_code == 400
     assert refused.json()["errors"][0]["pointer"] == "/name"
+
+
+def test_a_word_that_is_none_of_the_possible_ones_is_refused_with_them() -> None:
+    refused = client_of(UserFactory()).post(DECKS, body_of([], visibility="secret"), format="json")
+
+    assert refused.status_code == 400
+    (fault,) = refused.json()["errors"]
+    assert (fault["pointer"], fault["code"]) == ("/visibility", "not_a_choice")
+    assert all(word in fault["detail"] for word in ("private", "unlisted", "public"))
 
 
 def test_storing_needs_an_account() -> None:

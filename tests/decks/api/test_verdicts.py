@@ -150,7 +150,9 @@ def test_without_a_day_it_is_today_in_japan(monkeypatch: pytest.MonkeyPatch) -> 
     assert validated([])["as_of"] == "2026-04-01"
 
 
-@pytest.mark.parametrize("as_of", ["yesterday", "2026-13-01", "2026-04-01T00:00:00", "20260401", "9999-12-31T23:59Z"])
+@pytest.mark.parametrize(
+    "as_of", ["yesterday", "2026-13-01", "2026-04-01T00:00:00", "20260401", "2026-W14-3", "9999-12-31T23:59Z"]
+)
 def test_a_day_that_is_none_is_refused(as_of: str) -> None:
     deck = DeckFactory(visibility="public")
 

@@ -137,3 +137,28 @@ def test_a_wrong_parameter_is_named(query: str, parameter: str) -> None:
 
     assert answer.status_code == 400
     assert answer.json()["errors"][0]["parameter"] == parameter
+
+
+def test_a_list_is_sorted_by_the_names_that_its_rows_use() -> None:
+    owner = UserFactory()
+    for name in ("い", "あ", "う"):
+        DeckFactory(owner=owner, name=name)
+
+    orders = {
+        sort: "".join(deck["name"] for deck in client_of(owner).get(f"{DECKS}?sort={sort}").json()["data"])
+        for sort in ("name", "created_at", "-changed_at")
+    }
+
+    assert orders == {"name": "あいう", "created_at": "いあう", "-changed_at": "うあい"}
+
+
+def test_filters_of_decks_work_together() -> None:
+    owner, other = UserFactory(), UserFactory()
+    wanted = DeckFactory(owner=owner, visibility=Deck.Visibility.PUBLIC)
+    DeckFactory(owner=owner)
+    DeckFactory(owner=other, visibility=Deck.Visibility.PUBLIC)
+    query = {"owner": str(owner.pk), "visibility": "public", "game": "tatemon", "format": "standard"}
+
+    listed = client_of(owner).get(DECKS, query).json()["data"]
+
+    assert [deck["id"] for deck in listed] == [str(wanted.pk)]

@@ -10,6 +10,7 @@ from uuid import uuid4
 import pytest
 from django.db import connection
 
+from cardsite.services import account_close
 from play.models import Match, MatchAction, MatchEvent
 from tests.play.api.test_playing import begin_turns
 from tests.play.conftest import Lines
@@ -130,3 +131,19 @@ def test_conceding_at_once_has_one_winner(transactional_db: None, running: str, 
     outcome = Match.objects.get(pk=running).outcome
     assert outcome is not None
     assert len(outcome["winners"]) == 1
+
+
+def test_closing_the_account_while_acting_leaves_one_ended_match(
+    transactional_db: None, running: str, anna: Player, ben: Player
+) -> None:
+    assert anna.user is not None
+    legal = anna.legal(running)
+    act = sending(anna, running, legal["actions"][0]["key"], legal["decision"]["revision"])
+
+    answers = at_once([act, partial(account_close, user=anna.user, password=None)])
+
+    match = Match.objects.get(pk=running)
+    assert answers[0].status_code in {200, 401, 404, 409}
+    assert match.status == "finished"
+    assert match.outcome is not None
+    assert match.outcome["winners"] == [1]

@@ -22,6 +22,17 @@ def against_bot(anna: Player, lines: Lines) -> str:
     return str(match)
 
 
+def test_what_is_wrong_with_a_bot_points_at_its_seat(anna: Player, lines: Lines) -> None:
+    unknown = {**bot(lines), "declared_conditions": ["flies"]}
+    elsewhere = bot([{**lines[0], "zone": "attic"}])
+
+    declared = anna.do("POST", "matches/", {"game": "tatemon", "seats": [{"kind": "open"}, unknown]}, 422)
+    brought = anna.do("POST", "matches/", {"game": "tatemon", "seats": [{"kind": "open"}, elsewhere]}, 400)
+
+    assert declared["errors"][0]["pointer"] == "/seats/1/declared_conditions/0"
+    assert brought["errors"][0]["pointer"] == "/seats/1/lines/0/zone"
+
+
 def test_the_match_starts_when_its_only_player_sits_down(against_bot: str, anna: Player) -> None:
     match = anna.read(f"matches/{against_bot}/")
 

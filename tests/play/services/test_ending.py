@@ -2,8 +2,10 @@
 
 from datetime import timedelta
 
+import orjson
 import pytest
 from django.core.management import call_command
+from django.test import Client
 from django.utils import timezone
 from pytest_django import Settings
 
@@ -11,6 +13,7 @@ from cardsite.models import User
 from cardsite.services import account_close
 from play.models import Match, Seat
 from play.services.ending import matches_abandon
+from tests.factories.accounts import UserFactory
 from tests.play.conftest import Lines
 from tests.play.players import Player
 
@@ -93,3 +96,46 @@ def test_who_closes_the_account_leaves_matches_that_wait(anna: Player, ben: Play
     assert Match.objects.get(pk=own).status == "cancelled"
     assert (seat.kind, seat.user, seat.taken_at, seat.zones) == ("open", None, None, {})
     assert not seat.cards.exists()
+
+
+@pytest.fixture
+def outdated(running: str) -> str:
+    """The id of a running match that another version of the engine began."""
+    match = Match.objects.get(pk=running)
+    state = orjson.loads(bytes(match.state or b""))
+    Match.objects.filter(pk=running).update(state=orjson.dumps(state | {"engine": "0"}))
+    return running
+
+
+def test_a_match_of_another_engine_version_is_refused_and_says_so(outdated: str, anna: Player) -> None:
+    codes = {
+        anna.read(f"matches/{outdated}/view/", 409)["code"],
+        anna.act(outdated, "pick:c1", 1, 409)["code"],
+        anna.do("POST", f"matches/{outdated}/concede/", status=409)["code"],
+    }
+
+    assert codes == {"engine_version"}
+    assert anna.read(f"matches/{outdated}/")["status"] == "running"
+
+
+def test_closing_an_account_makes_a_match_of_another_engine_version_void(
+    outdated: str, anna: Player, ben: Player
+) -> None:
+    closed(anna)
+
+    match = ben.read(f"matches/{outdated}/")
+    assert (match["status"], match["outcome"]["reason"]) == ("void", "unplayable")
+
+
+def test_staff_see_and_make_void_a_match_of_another_engine_version(outdated: str) -> None:
+    staff = UserFactory(is_staff=True, is_superuser=True)
+    client = Client(headers={"Accept-Language": "en"})
+    client.force_login(staff)
+
+    shown = client.get(f"/admin/play/match/{outdated}/change/").content.decode()
+    listed = client.get("/admin/play/match/").content.decode()
+    client.post(f"/admin/play/match/{outdated}/void/", {"reason": "a new engine"})
+
+    assert "This was made by engine version 0" in shown
+    assert outdated in listed
+    assert Match.objects.get(pk=outdated).status == "void"

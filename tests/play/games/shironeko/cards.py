@@ -89,7 +89,7 @@ def awakened(name: str, attack: int = 3, hp: int = 4, **parts: Any) -> Awakened:
 
 def monster(name: str, *do: JSON, **parts: Any) -> Monster:
     """A red monster of cost 1; by itself it draws a card."""
-    shape = {key: parts[key] for key in ("choose", "if") if key in parts}
+    shape = {key: parts[part] for key, part in (("choose", "choose"), ("if", "if"), ("cost", "pays")) if part in parts}
     return Monster(
         name=name,
         color=Color[parts.get("color", "red").upper()],

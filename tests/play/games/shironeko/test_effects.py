@@ -112,20 +112,46 @@ def test_a_target_that_is_gone_is_left_out_and_the_rest_is_carried_out() -> None
 
 @pytest.mark.rule("SN-E1")
 @pytest.mark.failure("P9")
-def test_a_chosen_target_that_the_same_effect_moved_is_not_hit_any_more() -> None:
+def test_a_chosen_target_that_retreated_meanwhile_is_not_marked_any_more() -> None:
     both: list[JSON] = [
-        {"move": {"cards": "target", "to": "hand"}},
         {"damage": {"to": "target", "amount": 9}},
+        {"mark": {"cards": "target", "marker": "poison"}},
         DRAW_ONE,
     ]
     cards: Cards = {"trick": monster("Trick", *both, choose=[target(OPPONENTS_CHARACTER)])}
     position = Position(cards, Side(hand=("trick",), towns=("red",)), Side(area=("mage",)))
 
-    position.do(0, "play:@trick")
+    events = position.do(0, "play:@trick")
 
-    assert position.hand(1) == ["mage"]
+    assert position.discard(1) == ["mage"]
+    assert "marked" not in kinds(events)
     assert position.hand(0) == ["filler"]
     assert position.towns_off(0) == ["red"]
+
+
+@pytest.mark.rule("SN-Z7")
+@pytest.mark.failure("P10")
+def test_an_effect_goes_on_with_a_card_that_it_moved_to_an_open_zone() -> None:
+    cards: Cards = {
+        "rise": monster(
+            "Rise",
+            {
+                "pick": {
+                    "as": "one",
+                    "cards": {"zone": "discard", "of": "you", "kind": "character"},
+                    "count": {"min": 1, "max": 1},
+                    "by": "you",
+                }
+            },
+            {"enter": {"cards": "one"}},
+            {"modify": {"cards": "one", "property": "attack", "by": 2, "until": "this_turn"}},
+        )
+    }
+    position = Position(cards, Side(hand=("rise",), towns=("red",), discard=("mage",)))
+
+    position.do(0, "play:@rise")
+
+    assert position.shown("mage")["attack"] == 3
 
 
 @pytest.mark.failure("P3")

@@ -244,31 +244,11 @@ def test_a_town_that_turns_off_as_a_cost_makes_no_soul_for_the_same_cost() -> No
 
 @pytest.mark.rule("SN-M10")
 @pytest.mark.failure("P14")
-def test_only_cards_that_can_pay_are_offered_to_be_turned() -> None:
-    own_town = {"zone": "towns", "of": "you", "kind": "town"}
-    cost = [{"turn": {"cards": "tired", "to": "off"}}, {"pay": {"soul": 1, "color": "red"}}]
-    sage = character("Sage", abilities=(use(DRAW_ONE, cost=cost, choose=[target(own_town, "tired")]),))
-    position = Position({"sage": sage}, Side(area=("sage",), towns=("red", "blue", "blue")))
-    position.lay("blue", off=True)
+def test_a_monster_whose_effect_asks_for_soul_beside_its_cost_cannot_be_paid() -> None:
+    cards: Cards = {"greed": monster("Greed", DRAW_ONE, pays=[{"pay": {"soul": 1, "color": "blue"}}])}
+    position = Position(cards, Side(hand=("greed",), towns=("red", "blue", "blue")))
 
-    position.do(0, "use:@sage>n0")
-
-    assert sorted(position.towns_off(0)) == ["blue", "blue", "red"]
-
-
-@pytest.mark.rule("SN-M10")
-def test_several_towns_are_chosen_only_where_the_soul_is_left_with_any_of_them() -> None:
-    own_town = {"zone": "towns", "of": "you", "kind": "town"}
-    cost = [{"turn": {"cards": "tired", "to": "off"}}, {"pay": {"soul": 1, "color": "red"}}]
-    ability = use(DRAW_ONE, cost=cost, choose=[target(own_town, "tired", 2, 2)])
-    cards: Cards = {"sage": character("Sage", abilities=(ability,))}
-    enough = Position(cards, Side(area=("sage",), towns=("red", "blue", "blue")))
-    short = Position(cards, Side(area=("sage",), towns=("red", "red")))
-
-    enough.do(0, "use:@sage>n0")
-
-    assert enough.towns_off(0) == ["red", "blue", "blue"]
-    assert refused(short, "use:@sage>n0") is refusals.NoTargetError
+    assert refused(position, "play:@greed") is refusals.CostNotPayableError
 
 
 @pytest.mark.rule("SN-M10")

@@ -1,0 +1,61 @@
+"""The benchmarks run through and tell all their figures; what the clock says is not judged here."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+CLONE = Path(__file__).resolve().parents[2]
+LOAD_GENERATOR = """#!/bin/sh
+echo "Requests/sec:    100.00"
+"""
+Run = Callable[..., subprocess.CompletedProcess[str]]
+
+
+@pytest.fixture
+def run(tmp_path: Path) -> Run:
+    """Runs the benchmarks with the programs of one folder alone on the path."""
+
+    def run(*words: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, "-m", "tests.bench", *words],
+            check=False,
+            cwd=CLONE,
+            env={**os.environ, "PATH": str(tmp_path)},
+            capture_output=True,
+            text=True,
+        )
+
+    return run
+
+
+def test_every_comparison_is_made_and_told_with_its_parts(run: Run, tmp_path: Path) -> None:
+    generator = tmp_path / "wrk"
+    generator.write_text(LOAD_GENERATOR)
+    generator.chmod(0o755)
+
+    done = run("--rounds", "1", "--seconds", "1", "--games", "1", "--actions", "3")
+
+    assert done.returncode == 0, done.stderr
+    for figure in (
+        "decisions with two or more answers",
+        "RLCard gin rummy",
+        "state as JSON, largest, kB",
+        "the same cards",
+        "our list, revalidated: 304 / plain list",
+        "synchronous_commit on",
+        "the same rows written and committed",
+        "action request / its parts, medians",
+    ):
+        assert figure in done.stdout
+
+
+def test_without_the_load_generator_it_is_named_before_anything_is_measured(run: Run) -> None:
+    done = run("lists")
+
+    assert done.returncode == 1
+    assert done.stdout == ""
+    assert done.stderr.startswith("wrk is needed to measure lists")
