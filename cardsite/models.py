@@ -40,7 +40,7 @@ class ApiToken(models.Model):
     """A secret that signs its owner in, stored as a hash (SHA-256, hex): the secret is random, so a slow hash adds nothing."""
 
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
-    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="api_tokens")
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="api_tokens", verbose_name=_("user"))
     name = models.CharField(_("name"), max_length=100)
     digest = models.CharField(max_length=64, unique=True, editable=False)
     created_at = models.DateTimeField(_("created at"), auto_now_add=True)

@@ -139,6 +139,7 @@ AUTH_PASSWORD_VALIDATORS = [
 # --- Languages and time --------------------------------------------------------------------------------------------
 LANGUAGE_CODE = "ja"
 LANGUAGES = [("ja", "日本語"), ("en", "English")]
+LANGUAGE_COOKIE_PATH = "/admin/"  # answers of the API depend on what is asked for, never on a cookie
 LOCALE_PATHS = [BASE_DIR / "cardsite" / "locale"]
 USE_I18N = True
 TIME_ZONE = "Asia/Tokyo"

@@ -3,6 +3,7 @@
 from django.contrib import admin
 from django.urls import include, path
 from django.views.generic import RedirectView
+from django.views.i18n import set_language
 
 from cardsite import health, pages
 from cardsite.api.urls import unknown_route_patterns
@@ -11,6 +12,7 @@ urlpatterns = [
     path("", RedirectView.as_view(pattern_name="docs")),
     path("health/live/", health.live),
     path("health/ready/", health.ready),
+    path("admin/language/", set_language, name="set_language"),
     path("admin/", admin.site.urls),
     path("account/", include(pages.urlpatterns)),
     path("account/", include((pages.sign_in_patterns, "rest_framework"))),

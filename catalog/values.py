@@ -49,7 +49,7 @@ class FieldSpec:
     An ``optional`` field may be printed or not: null says that the card has none, a missing key that nobody knows.
     A list that ``repeats`` may hold the same word several times. ``tints`` are the colours (#rrggbb) that a card's frame
     takes from this field, by the words in their order.
-    An ability field may allow only some ``timings``.
+    An ability field may allow only some ``timings``; a ``one_shot`` ability is used from a card that is gone afterwards.
     """
 
     name: str
@@ -64,6 +64,7 @@ class FieldSpec:
     sortable: bool = False
     repeats: bool = False
     timings: tuple[Word, ...] = ()
+    one_shot: bool = False
     help: Words | None = None
     tints: tuple[str, ...] = ()
 

@@ -1,12 +1,14 @@
 """Django's record of the app: matches and their engine."""
 
 from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
 
 
 class PlayConfig(AppConfig):
     """The app ``play``."""
 
     name = "play"
+    verbose_name = _("Matches")
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:

@@ -64,7 +64,12 @@ def editor_config(game: GameSpec, address: str) -> dict[str, Any]:
             {
                 "name": name,
                 "pieces": [
-                    {"word": one.word, "says": one.says.in_language(language), "source": one.source}
+                    {
+                        "word": one.word,
+                        "says": one.says.in_language(language),
+                        "source": one.source,
+                        "whole": effect_source(one.whole),
+                    }
                     for one in pieces
                     if one.group == group
                 ],

@@ -4,6 +4,7 @@ import zlib
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from django import forms
@@ -34,6 +35,7 @@ WRITERS: Mapping[str, tuple[Callable[[str, Iterable[Card]], bytes], str]] = {
     "json": (json_write, "application/json"),
 }
 LARGEST_FILE = 10_000_000  # bytes
+ROWS_SHOWN = 300  # of each status; a page of thousands of differences is read by nobody
 KEPT = "card_import"  # the file between its plan and the decision, in the session
 
 
@@ -73,13 +75,19 @@ class ShownRow:
     """A row of a plan in words."""
 
     row: PlannedRow
+    place: str
     status: str
     changes: list[ShownChange]
     faults: list[str]
 
 
+def place_words(place: str) -> str:
+    """Where a row stands: a line by its number, a place in JSON as it is."""
+    return gettext("line {number}").format(number=place) if place.isdecimal() else place
+
+
 def shown_rows(plan: ImportPlan, terms: Terms) -> list[ShownRow]:
-    """Every row that changes something or cannot be carried out, the refused ones first."""
+    """The first rows that change something or cannot be carried out, the refused ones first."""
     statuses = {
         Status.REFUSED: gettext("refused"),
         Status.CREATED: gettext("new"),
@@ -88,13 +96,13 @@ def shown_rows(plan: ImportPlan, terms: Terms) -> list[ShownRow]:
     return [
         ShownRow(
             row,
+            place_words(row.place),
             words,
             CardWords(plan.game, row.values.kind if row.values else "", terms).changes(row.difference),
             [f"{fault.pointer}: {fault_words(fault)}" if fault.pointer else fault_words(fault) for fault in row.faults],
         )
         for status, words in statuses.items()
-        for row in plan.rows
-        if row.status is status
+        for row in islice((row for row in plan.rows if row.status is status), ROWS_SHOWN)
     ]
 
 
@@ -192,8 +200,12 @@ class CardTransferAdmin(CardListAdmin):
             return HttpResponseRedirect(reverse("admin:catalog_card_import"))
         asked = {"game": kept["game"], "form": kept["form"], "content": zlib.decompress(b64decode(kept["content"]))}
         try:
-            self._publishing_check(request, import_plan(**asked))
-            plan = import_apply(**asked, fingerprint=fingerprint, user=request.user)  # type: ignore[arg-type]  # staff
+            plan = import_apply(
+                **asked,
+                fingerprint=fingerprint,
+                user=request.user,  # type: ignore[arg-type]  # staff are signed in
+                may_publish=self.has_publish_permission(request),
+            )
         except (PlanStaleError, PlanRefusedError, PublishingNotAllowedError) as refusal:
             return self._plan_page(request, import_plan(**asked), kept["name"], refusal)
         del request.session[KEPT]
@@ -201,22 +213,15 @@ class CardTransferAdmin(CardListAdmin):
         messages.success(request, words.format(**counts(plan)))
         return HttpResponseRedirect(reverse("admin:catalog_card_changelist"))
 
-    def _publishing_check(self, request: HttpRequest, plan: ImportPlan) -> None:
-        publishes = any(
-            change["field"] == "published_at" and (change.get("before") or change.get("after"))
-            for row in plan.rows
-            for change in row.difference
-        )
-        if publishes and not self.has_publish_permission(request):
-            raise PublishingNotAllowedError
-
     def _plan_page(
         self, request: HttpRequest, plan: ImportPlan, name: str, refusal: SiteError | None = None
     ) -> TemplateResponse:
+        rows = shown_rows(plan, terms_read(plan.game))
         context = {
             "plan": plan,
             "file_name": name,
-            "rows": shown_rows(plan, terms_read(plan.game)),
+            "rows": rows,
+            "more": len(plan.rows) - plan.count(Status.UNCHANGED) - len(rows),
             "counts": counts(plan),
             "applicable": plan.count(Status.REFUSED) == 0 and plan.count(Status.UNCHANGED) < len(plan.rows),
             **self._refusal_context(refusal),

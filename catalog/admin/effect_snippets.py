@@ -51,11 +51,15 @@ SEVERAL = frozenset({"options", "parts", "conditions"})
 
 @dataclass(frozen=True, slots=True)
 class Snippet:
-    """One piece: its group in the editor, its word, the JSON to put in, and what it would say on a card."""
+    """One piece: its group in the editor, its word, the JSON to put in, and what it would say on a card.
+
+    ``whole`` is an ability with the piece in it, for an editor in which nothing stands yet.
+    """
 
     group: str
     word: str
     value: Any
+    whole: Any
     says: Words
 
     @property
@@ -161,8 +165,9 @@ class SnippetWriter:
             for ability in self.settings(group, value):
                 parsed, faults = self.game.parse_and_check(ability, "")
                 if not faults:
-                    return Snippet(group, word, value, self.text(parsed))
-        return Snippet(group, word, next(self.candidates(word, schema)), Words(word, word))
+                    return Snippet(group, word, value, ability, self.text(parsed))
+        plainest = next(self.candidates(word, schema))
+        return Snippet(group, word, plainest, next(self.settings(group, plainest)), Words(word, word))
 
     def text(self, ability: Any) -> Words:
         """What an ability says on the game's first kind of card."""
@@ -183,7 +188,7 @@ class SnippetWriter:
         for word, ability in starts.items():
             parsed, faults = self.game.parse_and_check(ability, "")
             if not faults:
-                yield Snippet("ability", word, ability, self.text(parsed))
+                yield Snippet("ability", word, ability, ability, self.text(parsed))
 
     def write(self) -> Iterator[Snippet]:
         """Every piece of the game."""

@@ -9,7 +9,7 @@ from django.contrib.admin.widgets import AutocompleteSelectMultiple
 from django.http import HttpRequest
 
 from catalog.admin.card_filters import GameFilter
-from catalog.admin.entry_forms import EntryForm
+from catalog.admin.entry_forms import AS_READ, EntryForm
 from catalog.admin.printings import UnchangedParent
 from catalog.admin.service_admin import ServiceAdmin, ServiceInline, only
 from catalog.models import Card, Format, Restriction
@@ -49,9 +49,9 @@ class RestrictionInline(ServiceInline):
     model = Restriction
     form = RestrictionForm
 
-    def get_fields(self, request: HttpRequest, obj: Format | None = None) -> tuple[str, ...]:
+    def get_fields(self, request: HttpRequest, obj: Format | None = None) -> Any:
         """The form's fields; asked for when they are needed, since Django's check takes cards for a plain relation."""
-        return ("kind", "cards", "limit", "begins_on", "ends_on", "note_ja", "note_en")
+        return (("kind", "limit"), "cards", ("begins_on", "ends_on"), "note_ja", "note_en", AS_READ)
 
     def create(self, parent: Format, values: Mapping[str, Any]) -> None:
         """A restriction of the format."""

@@ -36,7 +36,7 @@ class PrintingInline(ServiceInline):
     """The printings of a card."""
 
     model = Printing
-    fields = ("set", *PRINTING_VALUES)
+    fields = (("set", "collector_number", "rarity"), "illustrator", ("flavor_ja", "flavor_en"))
     autocomplete_fields = ("set",)
 
     def create(self, parent: Card, values: Mapping[str, Any]) -> None:
@@ -56,7 +56,7 @@ class RulingInline(ServiceInline):
     """The rulings on a card."""
 
     model = Ruling
-    fields = RULING_VALUES
+    fields = ("dated_on", ("text_ja", "text_en"))
 
     def create(self, parent: Card, values: Mapping[str, Any]) -> None:
         """A ruling on the card."""

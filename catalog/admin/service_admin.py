@@ -6,11 +6,12 @@ the page is then shown once more with what was typed and with the reasons.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, ClassVar
 
 from django import forms
 from django.contrib import admin, messages
 from django.contrib.admin.utils import NestedObjects
+from django.contrib.admin.widgets import AdminTextareaWidget
 from django.db import models, transaction
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.urls import reverse
@@ -38,11 +39,14 @@ def check_not_stale(form: Any, data: QueryDict) -> None:
         raise RefusedFormError(refusal, form.prefix, form.merged(data))
 
 
-class ServiceInline(admin.TabularInline):  # type: ignore[type-arg]  # generic in the stubs only
+class ServiceInline(admin.StackedInline):  # type: ignore[type-arg]  # generic in the stubs only
     """Rows shown with their parent, each written through a service."""
 
     form = EntryForm
     extra = 0
+    formfield_overrides: ClassVar[dict[type[models.Field[Any, Any]], dict[str, Any]]] = {
+        models.TextField: {"widget": AdminTextareaWidget({"rows": 3})}
+    }
 
     def create(self, parent: Any, values: Mapping[str, Any]) -> None:
         """Make a row of the parent."""

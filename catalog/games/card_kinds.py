@@ -28,6 +28,7 @@ def fact(
     sortable: bool = False,
     repeats: bool = False,
     timings: tuple[Word, ...] = (),
+    one_shot: bool = False,
     tints: tuple[str, ...] = (),
     help: Words | None = None,  # noqa: A002  # the word of forms and schemas for it
 ) -> Any:
@@ -43,6 +44,7 @@ def fact(
             "repeats": repeats,
             "tints": tints,
             "timings": timings,
+            "one_shot": one_shot,
             "help": help,
         }
     )

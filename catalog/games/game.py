@@ -1,13 +1,13 @@
 """One game as the catalog knows it, and the reading of a card's facts against its declarations."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from cardsite.errors import Fault, gettext_noop
 from cardsite.values import Words
 from catalog.effects.checker import check_ability
-from catalog.effects.language import Timing
+from catalog.effects.language import Ability, AbilityKind, Timing
 from catalog.effects.lexicon import Lexicon
 from catalog.effects.parser import MAX_TEXT_LENGTH, parse_ability
 from catalog.effects.vocabulary import Vocabulary
@@ -85,7 +85,9 @@ class GameSpec:
             wrong = Fault(
                 "wrong_timing", message, {"value": str(when.timing), "allowed": allowed}, f"{path}/when/timing"
             )
-            return ability, (*faults, wrong)
+            faults = (*faults, wrong)
+        if spec.one_shot and ability is not None:
+            faults = (*faults, *_not_one_shot(ability, path))
         return ability, faults
 
     def parse_and_check(self, data: Any, path: str) -> tuple[Any, tuple[Fault, ...]]:
@@ -113,6 +115,14 @@ class GameSpec:
             if repeated and not wrong:
                 faults.append(Fault("repeated", gettext_noop("This stands in the list already."), {}, here))
         return tuple(items), tuple(faults)
+
+
+def _not_one_shot(ability: Ability, path: str) -> Iterator[Fault]:
+    """What an ability says that a card used once can never do: work by itself, or be used again."""
+    if ability.kind is not AbilityKind.ACTIVATED:
+        yield Fault("not_activated", gettext_noop("This card only does something when it is used."), {}, f"{path}/kind")
+    if ability.limit is not None:
+        yield Fault("wrong_part", gettext_noop("A card that is used once has no limit."), {}, f"{path}/limit")
 
 
 def _parse_plain(spec: FieldSpec, data: Any, path: str) -> tuple[Any, tuple[Fault, ...]]:

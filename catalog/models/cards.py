@@ -86,13 +86,15 @@ class CardMigration(models.Model):
         MERGED = "merged", _("merged")
         DELETED = "deleted", _("deleted")
 
-    card_id = models.UUIDField(primary_key=True, editable=False)
-    game = models.ForeignKey(Game, on_delete=models.PROTECT, related_name="card_migrations")
-    number = models.PositiveIntegerField(editable=False)
-    reason = models.CharField(max_length=10, choices=Reason.choices)
-    into = models.ForeignKey(Card, on_delete=models.PROTECT, null=True, blank=True, related_name="merged_from")
-    was_public = models.BooleanField(default=False)
-    at = models.DateTimeField(auto_now_add=True)
+    card_id = models.UUIDField(_("card ID"), primary_key=True, editable=False)
+    game = models.ForeignKey(Game, on_delete=models.PROTECT, related_name="card_migrations", verbose_name=_("game"))
+    number = models.PositiveIntegerField(_("number"), editable=False)
+    reason = models.CharField(_("reason"), max_length=10, choices=Reason.choices)
+    into = models.ForeignKey(
+        Card, on_delete=models.PROTECT, null=True, blank=True, related_name="merged_from", verbose_name=_("merged into")
+    )
+    was_public = models.BooleanField(_("was published"), default=False)
+    at = models.DateTimeField(_("when"), auto_now_add=True)
 
     class Meta:
         ordering = ("-at",)
@@ -107,7 +109,7 @@ class CardMigration(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.game_id} {self.number}: {self.reason}"
+        return f"{self.game_id} {self.number}: {self.get_reason_display()}"
 
 
 class CardRevision(models.Model):
@@ -128,12 +130,14 @@ class CardRevision(models.Model):
         IMPORT = "import", _("import")
         FIXTURE = "fixture", _("the project's files")
 
-    card_id = models.UUIDField(editable=False)
-    revision = models.PositiveIntegerField(editable=False)
-    action = models.CharField(max_length=10, choices=Action.choices)
-    origin = models.CharField(max_length=10, choices=Origin.choices, default=Origin.STAFF)
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
-    at = models.DateTimeField(auto_now_add=True)
+    card_id = models.UUIDField(_("card ID"), editable=False)
+    revision = models.PositiveIntegerField(_("revision"), editable=False)
+    action = models.CharField(_("what was done"), max_length=10, choices=Action.choices)
+    origin = models.CharField(_("where it came from"), max_length=10, choices=Origin.choices, default=Origin.STAFF)
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+", verbose_name=_("by")
+    )
+    at = models.DateTimeField(_("when"), auto_now_add=True)
     before = models.JSONField(null=True)
     after = models.JSONField(null=True)
 
@@ -146,4 +150,5 @@ class CardRevision(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.card_id} {self.revision}: {self.action}"
+        name = (self.after or self.before or {}).get("name_ja", self.card_id)
+        return f"{name} {self.revision}: {self.get_action_display()}"

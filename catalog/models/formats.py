@@ -68,10 +68,12 @@ class Restriction(models.Model):
             models.CheckConstraint(
                 condition=models.Q(kind="banned", limit=0) | models.Q(kind__in=("limited", "group"), limit__gte=1),
                 name="restriction_limit_fits_its_kind",
+                violation_error_message=_("A banned card has the limit 0, any other restriction a limit of 1 or more."),
             ),
             models.CheckConstraint(
                 condition=models.Q(ends_on__isnull=True) | models.Q(ends_on__gt=models.F("begins_on")),
                 name="restriction_ends_after_it_begins",
+                violation_error_message=_("A restriction ends on a day after the one on which it begins."),
             ),
         ]
 

@@ -6,9 +6,12 @@ from django.db import models
 from django.db.models.functions import Now
 from django.utils.translation import gettext_lazy as _
 
+from cardsite.api.language import request_language
 from cardsite.values import new_id
+from catalog.games import GAMES
 
 SLUG_PATTERN = r"^[a-z][a-z0-9_]*$"
+SLUG_WORDS = _("A slug begins with a letter and has only small letters from a to z, digits and underscores.")
 FIRST_NUMBER_OF_STAFF = 1001
 
 
@@ -20,7 +23,7 @@ class Game(models.Model):
     """
 
     slug = models.SlugField(_("slug"), primary_key=True, max_length=40)
-    next_number = models.PositiveIntegerField(default=FIRST_NUMBER_OF_STAFF, editable=False)
+    next_number = models.PositiveIntegerField(_("next number"), default=FIRST_NUMBER_OF_STAFF, editable=False)
 
     class Meta:
         ordering = ("slug",)
@@ -28,7 +31,8 @@ class Game(models.Model):
         verbose_name_plural = _("games")
 
     def __str__(self) -> str:
-        return self.slug
+        game = GAMES.get(self.slug)
+        return game.words.in_language(request_language()) if game else self.slug
 
 
 class Term(models.Model):
@@ -48,7 +52,11 @@ class Term(models.Model):
         verbose_name_plural = _("terms")
         constraints: ClassVar[list[models.BaseConstraint]] = [
             models.UniqueConstraint(fields=("game", "category", "slug"), name="term_one_slug_in_a_category"),
-            models.CheckConstraint(condition=models.Q(slug__regex=SLUG_PATTERN), name="term_slug_is_a_slug"),
+            models.CheckConstraint(
+                condition=models.Q(slug__regex=SLUG_PATTERN),
+                name="term_slug_is_a_slug",
+                violation_error_message=SLUG_WORDS,
+            ),
         ]
 
     def __str__(self) -> str:

@@ -38,7 +38,13 @@ class Rule(models.Model):
             models.UniqueConstraint(
                 fields=("game", "order"), name="rule_one_at_a_place", deferrable=models.Deferrable.DEFERRED
             ),
-            models.CheckConstraint(condition=models.Q(rule_id__regex=RULE_ID_PATTERN), name="rule_id_has_its_form"),
+            models.CheckConstraint(
+                condition=models.Q(rule_id__regex=RULE_ID_PATTERN),
+                name="rule_id_has_its_form",
+                violation_error_message=_(
+                    "A rule ID is written like TM-D2: two capitals, a hyphen, capitals and a number."
+                ),
+            ),
         ]
 
     def __str__(self) -> str:

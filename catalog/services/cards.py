@@ -85,11 +85,17 @@ def _checked(values: CardValues, game: str) -> CardValues:
     return replace(values, **{name: text.strip() for name, text in texts.items()}, facts=dict(values.facts))
 
 
-def _fill(card: Card, values: CardValues, terms: Terms | None) -> None:
+def _fill(card: Card, values: CardValues, terms: Terms | None, *, unique: bool) -> None:
     for name in VALUE_NAMES:
         setattr(card, name, getattr(values, name))
     card_derive(card, terms_read(card.game_id) if terms is None else terms)
-    record_validate(card, error=InvalidCardError)
+    _validate(card, unique=unique)
+
+
+def _validate(card: Card, *, apart_from: tuple[str, ...] = (), unique: bool) -> None:
+    # The declaration of the kind says what the constraints say, and it is held already; the game is locked. Asking the
+    # database about each constraint of each card took most of the time of an import.
+    record_validate(card, error=InvalidCardError, apart_from=("game", *apart_from), unique=unique, constraints=False)
 
 
 def card_preview(*, game: str, values: CardValues, card: Card | None = None, terms: Terms | None = None) -> Card:
@@ -105,7 +111,7 @@ def card_preview(*, game: str, values: CardValues, card: Card | None = None, ter
     for name in VALUE_NAMES:
         setattr(preview, name, getattr(checked, name))
     card_derive(preview, terms_read(game) if terms is None else terms)
-    record_validate(preview, error=InvalidCardError, apart_from=() if card else ("number",))
+    _validate(preview, apart_from=() if card else ("number",), unique=False)
     return preview
 
 
@@ -163,7 +169,7 @@ def card_create(
         message = gettext_noop("A number is at least 1.")
         raise InvalidCardError(faults=[Fault("out_of_range", message, {}, "/number")])
     card = Card(id=card_id or new_id(), game=locked, number=_number(locked, number))
-    _fill(card, checked, terms)
+    _fill(card, checked, terms, unique=card_id is not None)
     card.save(force_insert=True)
     _note(card, action=Action.CREATED, origin=origin, user=user, before=None, after=checked)
     return card
@@ -210,7 +216,7 @@ def card_update(
     if values_json(before) == values_json(checked):
         return card
     card.revision += 1
-    _fill(card, checked, terms)
+    _fill(card, checked, terms, unique=False)
     card.save()
     _note(card, action=Action.CHANGED, origin=origin, user=user, before=before, after=checked)
     return card

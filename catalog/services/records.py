@@ -48,9 +48,17 @@ def unstorable_faults(value: Any, pointer: str = "") -> Iterator[Fault]:
 
 
 def record_validate(
-    record: models.Model, *, error: type[SiteError] = InvalidEntryError, apart_from: Iterable[str] = ()
+    record: models.Model,
+    *,
+    error: type[SiteError] = InvalidEntryError,
+    apart_from: Iterable[str] = (),
+    unique: bool = True,
+    constraints: bool = True,
 ) -> None:
-    """Nothing, or the refusal with all faults of the row but those of the fields in ``apart_from``."""
+    """Nothing, or the refusal with all faults of the row but those of the fields in ``apart_from``.
+
+    Without ``unique`` or ``constraints`` the database is not asked about them: for callers who know what it would say.
+    """
     texts = {
         field.attname: getattr(record, field.attname)
         for field in record._meta.concrete_fields  # noqa: SLF001  # Django's documented Meta API
@@ -59,7 +67,7 @@ def record_validate(
     if faults := tuple(unstorable_faults(texts)):
         raise error(faults=faults)
     try:
-        record.full_clean(exclude=set(apart_from))
+        record.full_clean(exclude=set(apart_from), validate_unique=unique, validate_constraints=constraints)
     except ValidationError as refused:
         raise error(faults=validation_faults(refused)) from refused
 

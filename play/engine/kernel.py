@@ -183,6 +183,8 @@ class Kernel:
         """A seat gives the match up, at any time."""
         if state.outcome is not None or seat in state.out:
             raise MatchOverError
+        if seat not in range(state.seats):
+            raise NotYourDecisionError
         state.sink = []
         state.emit("conceded", {"seat": seat})
         outcome = self.rules.left_behind(state, seat)

@@ -131,6 +131,7 @@ def verify(recording: Recording, game: Game, cards: CardTable) -> State:
             raise ReplayMismatchError(index=index, found=refusal.code, expected=key) from refusal
         if index % ACTIONS_PER_FINGERPRINT == 0:
             _compare(index, game.fingerprint(state), next(expected, ""))
+    _compare(len(recording.actions), "", next(expected, ""))
     _compare(len(recording.actions), game.fingerprint(state), recording.final)
     return state
 

@@ -207,6 +207,12 @@ def drop(state: State, which: Callable[[Lasting], bool]) -> None:
         state.dirty = True
 
 
+def subject_keys(effect: Lasting) -> list[str]:
+    """The cards, or for what is forbidden the seats, that a lasting effect is about."""
+    letter = "s" if effect.kind == "forbid" else "c"
+    return [f"{letter}{subject}" for subject in effect.subjects]
+
+
 def attach(state: State, effect: Lasting) -> None:
     """Leave an effect behind for a time."""
     state.lasting.append(effect)
@@ -222,7 +228,7 @@ def attach(state: State, effect: Lasting) -> None:
                 "word": effect.word,
                 "amount": effect.amount,
                 "until": effect.until,
-                "subjects": [f"c{subject}" for subject in effect.subjects],
+                "subjects": subject_keys(effect),
             },
         )
 

@@ -10,6 +10,7 @@ from play.engine.protocol import ActionView, DecisionView, OutcomeView
 from play.engine.records import Action, Ask, Lasting, Outcome
 from play.engine.rng import seed_hash
 from play.engine.rules import Rules
+from play.engine.standing import subject_keys
 from play.engine.state import State
 from play.engine.zones import card_of
 
@@ -155,7 +156,6 @@ def _thing_view(state: State, handle: int, reader: int | None) -> dict[str, JSON
 
 
 def _lasting_view(effect: Lasting) -> dict[str, JSON]:
-    letter = "s" if effect.kind == "forbid" else "c"
     return {
         "seat": effect.seat,
         "card": effect.card,
@@ -164,7 +164,7 @@ def _lasting_view(effect: Lasting) -> dict[str, JSON]:
         "amount": effect.amount,
         "until": effect.until,
         "uses": effect.uses,
-        "subjects": [f"{letter}{subject}" for subject in effect.subjects],
+        "subjects": subject_keys(effect),
     }
 
 

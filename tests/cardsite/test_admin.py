@@ -98,3 +98,22 @@ def test_tokens_are_withdrawn_but_never_read_in_the_admin(staff: Client, user: U
     assert token.digest not in pages
     assert ApiToken.objects.count() == 0
     assert staff.get(f"{TOKENS}add/").status_code == 403
+
+
+def test_the_language_of_the_admin_is_switched_by_a_button_and_that_of_the_api_stays(staff: Client) -> None:
+    japanese = staff.get("/admin/", headers={"accept-language": "ja"})
+
+    answer = staff.post("/admin/language/", {"language": "en", "next": "/admin/cardsite/user/"})
+
+    page = staff.get("/admin/", headers={"accept-language": "ja"})
+    assert '<button name="language" value="en" lang="en">English</button>' in japanese.text
+    assert answer["Location"] == "/admin/cardsite/user/"
+    assert answer.cookies["django_language"]["path"] == "/admin/"
+    assert "Site administration" in page.text
+    assert '<button name="language" value="ja" lang="ja">日本語</button>' in page.text
+
+
+def test_the_page_of_signing_in_has_the_button_for_the_other_language(client: Client) -> None:
+    page = client.get("/admin/login/", headers={"accept-language": "en"})
+
+    assert 'value="ja" lang="ja">日本語' in page.text

@@ -27,7 +27,7 @@ class Event:
     """An event: a one-shot card, a risk or a guard."""
 
     event_type: EventType = fact(Words("イベントの種類", "event type"), filterable=True, sortable=True)
-    ability: Ability = fact(Words("効果", "effect"))
+    ability: Ability = fact(Words("効果", "effect"), one_shot=True)
 
 
 CARD_KINDS = (card_kind(CardKind.BUILDING, Building), card_kind(CardKind.EVENT, Event))

@@ -1,9 +1,11 @@
 """Cards as CSV: a line each, a column for each value and each fact (`facts.durability`).
 
 An empty cell of a fact says that nobody knows it, `null` that the card has none; lists and abilities are JSON. A cell
-that a spreadsheet would take for a formula has an apostrophe before it, which is taken off again.
+that a spreadsheet would take for a formula has an apostrophe before it, which is taken off again. What spreadsheets save
+is read: with a byte order mark or without, commas, semicolons or tabs, any line ends, empty columns at the end.
 """
 
+import codecs
 import csv
 import io
 import json
@@ -25,9 +27,12 @@ from catalog.values import FieldSpec, FieldType
 
 FACT_PREFIX = "facts."
 PLAIN_COLUMNS = ("id", "number", *STATED_NAMES)
+LONGEST_NUMBER = 9  # digits
 FORMULA = re.compile(r"'*[=+\-@\t\r]")
 GUARDED = re.compile(r"'+[=+\-@\t\r]")
 WORDS = frozenset({FieldType.CHOICE, FieldType.TERM, FieldType.TEXT})
+SEPARATORS = ",;\t"
+FLAGS = {"true": True, "false": False}  # spreadsheets write them in capitals
 
 
 def columns_of(game: str) -> tuple[str, ...]:
@@ -50,8 +55,14 @@ def _fact_cell(spec: FieldSpec, value: Any) -> str:
 
 
 def _fact_value(spec: FieldSpec, cell: str) -> Any:
-    if not cell:
+    if not cell.strip():
         return UNKNOWN
+    if spec.value_type is not FieldType.TEXT:
+        cell = cell.strip()
+    if spec.value_type is FieldType.FLAG and cell.lower() in FLAGS:
+        return FLAGS[cell.lower()]
+    if spec.value_type is FieldType.INTEGER and cell != "null":
+        return int(cell) if cell.isascii() and cell.isdecimal() and len(cell) <= LONGEST_NUMBER else cell
     if spec.value_type in WORDS and cell != "null" and not cell.startswith('"'):
         return cell
     return json_read(cell.encode("utf-8", "surrogatepass"))
@@ -60,7 +71,12 @@ def _fact_value(spec: FieldSpec, cell: str) -> Any:
 def _plain_value(name: str, cell: str) -> Any:
     reader: Reader = CARD_NEEDED[name]
     if name == "number":
-        return reader(int(cell)) if cell.isascii() and cell.isdecimal() else reader(cell)
+        cell = cell.strip()
+        return (
+            reader(int(cell)) if cell.isascii() and cell.isdecimal() and len(cell) <= LONGEST_NUMBER else reader(cell)
+        )
+    if name in {"id", "kind", "published_at"}:
+        cell = cell.strip()
     if name == "published_at":
         return reader(cell or None)
     return reader(cell)
@@ -115,6 +131,23 @@ def _lines(reader: Any) -> Iterator[tuple[int, list[str]]]:
         begins = reader.line_num + 1
 
 
+def _text(content: bytes) -> str:
+    encoding = "utf-16" if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) else "utf-8-sig"
+    try:
+        return content.decode(encoding)
+    except UnicodeDecodeError as error:
+        message = gettext_noop(
+            "The file is not UTF-8 (byte {position}). In a spreadsheet, save it as “CSV UTF-8”, or with the encoding UTF-8."
+        )
+        raise InvalidFileError(faults=[Fault("not_utf8", message, {"position": error.start})]) from error
+
+
+def _separator(text: str) -> str:
+    """The separator of the first line: the one that most often stands there."""
+    first = text.lstrip("\r\n").partition("\n")[0].partition("\r")[0]
+    return max(SEPARATORS, key=first.count)
+
+
 def _header_check(header: list[str], game: str) -> None:
     allowed = columns_of(game)
     faults = [
@@ -136,25 +169,23 @@ def _header_check(header: list[str], game: str) -> None:
 
 def csv_rows(content: bytes, game: str) -> tuple[CardRow, ...]:
     """The cards of a CSV file; columns left out leave what is stored."""
-    try:
-        text = content.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        message = gettext_noop("The file is not UTF-8 (byte {position}).")
-        raise InvalidFileError(faults=[Fault("not_utf8", message, {"position": error.start})]) from error
-    reader = csv.reader(io.StringIO(text, newline=""), strict=True)
+    text = _text(content)
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=_separator(text), strict=True)
     fields = GAMES[game].fields()
     rows = []
     try:
         header = [column.strip() for column in next(reader, [])]
+        while header and not header[-1]:
+            header.pop()
         _header_check(header, game)
         for line, cells in _lines(reader):
-            place = f"line {line}"
-            if len(cells) != len(header):
+            place = str(line)
+            if len(cells) < len(header) or any(cells[len(header) :]):
                 message = gettext_noop("{found} cells where the first line has {expected}.")
                 params = {"found": len(cells), "expected": len(header)}
                 rows.append(CardRow(place, faults=(Fault("wrong_number_of_cells", message, params, ""),)))
                 continue
-            rows.append(_cells_read(dict(zip(header, cells, strict=True)), fields, place))
+            rows.append(_cells_read(dict(zip(header, cells, strict=False)), fields, place))
     except csv.Error as error:
         message = gettext_noop("Line {line} is not CSV: {reason}.")
         where: dict[str, Any] = {"line": reader.line_num, "reason": str(error)}

@@ -5,6 +5,7 @@ from typing import Any
 
 import orjson
 
+from cardsite.api.errors import BrokenJsonError
 from cardsite.api.parsers import json_read
 from cardsite.errors import Fault, gettext_noop
 from catalog.errors import InvalidFileError
@@ -28,7 +29,11 @@ def _row(index: int, data: Any) -> CardRow:
 def json_rows(content: bytes, game: str) -> tuple[CardRow, ...]:
     """The cards of a JSON file of that game; keys left out leave what is stored, `facts` stands for all facts."""
     faults = Faults()
-    values = faults.read(json_read(content), "", {"game": text, "cards": json_list})
+    try:
+        data = json_read(content)
+    except BrokenJsonError as broken:
+        raise InvalidFileError(faults=broken.faults) from broken
+    values = faults.read(data, "", {"game": text, "cards": json_list})
     if values is not None and values["game"] != game:
         message = gettext_noop("This file is of the game {other}, not of {game}.")
         faults.found.append(Fault("another_game", message, {"other": values["game"], "game": game}, "/game"))

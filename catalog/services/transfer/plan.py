@@ -12,7 +12,7 @@ from django.db import transaction
 
 from cardsite.errors import Fault, gettext_noop
 from cardsite.models import User
-from catalog.errors import InvalidCardError, PlanRefusedError, PlanStaleError
+from catalog.errors import InvalidCardError, PlanRefusedError, PlanStaleError, PublishingNotAllowedError
 from catalog.models import Card, CardMigration, CardRevision
 from catalog.selectors import game_spec
 from catalog.services.cards import (
@@ -78,6 +78,15 @@ class ImportPlan:
         """How many rows come to that."""
         return sum(row.status is status for row in self.rows)
 
+    @property
+    def publishes(self) -> bool:
+        """Whether it changes what is public."""
+        return any(
+            change["field"] == "published_at" and (change.get("before") or change.get("after"))
+            for row in self.rows
+            for change in row.difference
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class _Stored:
@@ -85,6 +94,7 @@ class _Stored:
 
     by_id: Mapping[UUID, Card]
     by_number: Mapping[int, Card]
+    elsewhere: frozenset[UUID]
     gone_ids: frozenset[UUID]
     gone_numbers: frozenset[int]
     terms: Terms
@@ -95,6 +105,8 @@ class _Stored:
             return None, Fault(
                 "card_gone", gettext_noop("This card was merged or deleted; its number is not given again.")
             )
+        if row.id in self.elsewhere:
+            return None, Fault("another_game", gettext_noop("This id belongs to a card of another game."), {}, "/id")
         named = self.by_id.get(row.id) if row.id else None
         numbered = self.by_number.get(row.number) if row.number is not None else None
         if row.id is not None and row.number is not None and named is not numbered:
@@ -103,12 +115,14 @@ class _Stored:
         return named or numbered, None
 
 
-def _stored(game: str) -> _Stored:
+def _stored(game: str, rows: Sequence[CardRow]) -> _Stored:
     cards = list(Card.objects.filter(game_id=game).order_by("number"))
+    named = Card.objects.filter(pk__in=[row.id for row in rows if row.id]).exclude(game_id=game)
     gone = list(CardMigration.objects.filter(game_id=game).values_list("pk", "number"))
     return _Stored(
         by_id={card.pk: card for card in cards},
         by_number={card.number: card for card in cards},
+        elsewhere=frozenset(named.values_list("pk", flat=True)),
         gone_ids=frozenset(card_id for card_id, _ in gone),
         gone_numbers=frozenset(number for _, number in gone),
         terms=terms_read(game),
@@ -152,7 +166,7 @@ def import_plan(*, game: str, form: str, content: bytes) -> ImportPlan:
     """What the file (``form`` is csv or json) would change; nothing is written."""
     rows = FORMS[form](content, game_spec(game).slug)
     locked = game_lock(game)
-    stored = _stored(game)
+    stored = _stored(game, rows)
     planned = tuple(_plan_row(row, stored, game) for row in rows)
     spoken_of = {row.card_id for row in planned}
     return ImportPlan(
@@ -168,12 +182,16 @@ def import_plan(*, game: str, form: str, content: bytes) -> ImportPlan:
 
 
 @transaction.atomic
-def import_apply(*, game: str, form: str, content: bytes, fingerprint: str, user: User | None) -> ImportPlan:
+def import_apply(
+    *, game: str, form: str, content: bytes, fingerprint: str, user: User | None, may_publish: bool = True
+) -> ImportPlan:
     """The file carried out whole, as it was shown under that fingerprint; refused when anything is otherwise by now."""
     game_lock(game)
     plan = import_plan(game=game, form=form, content=content)
     if plan.fingerprint != fingerprint:
         raise PlanStaleError
+    if plan.publishes and not may_publish:
+        raise PublishingNotAllowedError
     if plan.count(Status.REFUSED):
         raise PlanRefusedError(faults=_row_faults(plan.rows))
     terms = terms_read(game)

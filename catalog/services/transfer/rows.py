@@ -10,11 +10,13 @@ from catalog.errors import InvalidFileError
 from catalog.services.cards import VALUE_NAMES, CardValues
 
 MAX_ROWS = 20_000
+IN_TWO_LINES = gettext_noop("The same {name} {key} stands in two lines: {first} and {second}.")
+IN_TWO_PLACES = gettext_noop("The same {name} {key} stands in two places: {first} and {second}.")
 
 
 @dataclass(frozen=True, slots=True)
 class CardRow:
-    """A card in a file: its place there, what identifies it, and what the file says of it.
+    """A card in a file: its place there (a line, or a JSON pointer), what identifies it, and what the file says of it.
 
     ``stated`` holds values by name; one that is not stated is left as it is. ``facts`` holds facts by field, where
     ``UNKNOWN`` takes a fact away. ``whole_facts`` says that facts not named are unknown. Faults stand in the row itself.
@@ -59,9 +61,10 @@ def rows_check(rows: Iterable[CardRow]) -> tuple[CardRow, ...]:
             if key is None:
                 continue
             if key in seen:
-                message = gettext_noop("The same {name} {key} stands in two places: {first} and {second}.")
+                pointer = row.place if row.place.startswith("/") else ""
+                message = IN_TWO_PLACES if pointer else IN_TWO_LINES
                 params = {"name": name, "key": str(key), "first": seen[key], "second": row.place}
-                faults.append(Fault("repeated", message, params, row.place))
+                faults.append(Fault("repeated", message, params, pointer))
             seen.setdefault(key, row.place)
     if faults:
         raise InvalidFileError(faults=faults)

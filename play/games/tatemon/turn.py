@@ -59,6 +59,7 @@ def _begin(state: State, seat: int) -> None:
     """A turn begins: one build (TM-T2) and one act (TM-T3) are open, and the turn's draw comes next (TM-T1)."""
     state.turn += 1
     state.active = seat
+    state.dirty = True
     state.actions_in_turn = 0
     state.counters[seat]["builds"] = BUILDS_PER_TURN
     state.counters[seat]["acts"] = ACTS_PER_TURN

@@ -8,6 +8,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from cardsite.models import User
+from catalog.admin import card_transfer
 from catalog.models import Card, CardRevision
 from catalog.services.cards import card_publish
 from tests.factories.catalog import BuildingFactory, EventFactory
@@ -181,3 +182,30 @@ def test_who_may_not_publish_does_not_publish_by_a_file(admin: Client, editor: U
 
     assert "which you may not decide" in answer.context["refusal"]
     assert Card.objects.get().published_at is None
+
+
+def test_of_thousands_of_rows_the_first_are_shown_and_the_rest_counted(
+    admin: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(card_transfer, "ROWS_SHOWN", 2)
+    rows = "".join(f",building,家{number},いえ\n" for number in range(5))
+
+    page = send(admin, f"number,kind,name_ja,reading\n{rows}", "csv")
+
+    assert [shown.row.name for shown in page.context["rows"]] == ["家0", "家1"]
+    assert "3 more rows are not shown." in page.text
+    assert page.context["applicable"]
+
+
+def test_a_line_of_a_file_is_named_in_the_language_of_the_page(admin: Client) -> None:
+    file = "number,kind,name_ja,reading\n,castle,家,いえ\n"
+
+    english = send(admin, file, "csv").text
+    japanese = admin.post(
+        IMPORT,
+        {"game": "tatemon", "file": SimpleUploadedFile("cards.csv", file.encode())},
+        headers={"accept-language": "ja"},
+    ).text
+
+    assert "(line 2)" in english
+    assert "（2行目）" in japanese or "(2行目)" in japanese

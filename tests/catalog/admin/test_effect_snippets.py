@@ -57,6 +57,8 @@ def test_a_piece_is_right_in_some_ability(game: str, snippet: Snippet) -> None:
     writer = writer_of(game)
     settings = [snippet.value] if snippet.group == "ability" else writer.settings(snippet.group, snippet.value)
 
+    _, faults_of_whole = GAMES[game].parse_and_check(snippet.whole, "")
     right = next((ability for ability in settings if not GAMES[game].parse_and_check(ability, "")[1]), None)
 
     assert right is not None
+    assert faults_of_whole == ()

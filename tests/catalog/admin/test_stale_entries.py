@@ -146,3 +146,11 @@ def test_a_printing_moved_to_another_set_in_between_stays_there(admin: Client) -
     assert admin.post(address, sent_by(page)).status_code == 302
     printing.refresh_from_db()
     assert (printing.set, printing.rarity) == (other, "R")
+
+
+def test_the_page_of_a_format_carries_what_its_restrictions_were(admin: Client) -> None:
+    form, _ = restricted()
+
+    page = admin.get(f"/admin/catalog/format/{form.pk}/change/")
+
+    assert 'name="restrictions-0-as_read"' in page.text

@@ -17,6 +17,18 @@ from catalog.values import FieldType, MissingFacts
 
 GAME = GAMES["tatemon"]
 DRAW = {"kind": "activated", "when": {"timing": "own_act"}, "do": [{"draw": {"who": "you", "amount": 1}}]}
+AURA = {
+    "kind": "continuous",
+    "do": [
+        {
+            "modify": {
+                "cards": {"zone": "city", "of": "you", "kind": "building"},
+                "property": "durability",
+                "by": 1,
+            }
+        }
+    ],
+}
 BUILDING = {
     "building_kind": "office",
     "durability": 2,
@@ -137,6 +149,8 @@ def test_none_is_a_fact_for_an_optional_field_and_a_missing_key_is_not() -> None
         ("building", {"your_skill_condition": " x"}, "/facts/your_skill_condition", "not_a_text"),
         ("building", {"skill": {**DRAW, "when": {"timing": "response"}}}, "/facts/skill/when/timing", "wrong_timing"),
         ("building", {"skill": {**DRAW, "do": []}}, "/facts/skill/do", "empty_list"),
+        ("event", {"ability": AURA}, "/facts/ability/kind", "not_activated"),
+        ("event", {"ability": {**DRAW, "limit": {"times": 1, "per": "turn"}}}, "/facts/ability/limit", "wrong_part"),
     ],
 )
 @pytest.mark.failure("P15")

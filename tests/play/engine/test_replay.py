@@ -10,7 +10,7 @@ from play.engine.protocol import SeatSetup
 from play.engine.replay import ACTIONS_PER_FINGERPRINT, CONCEDE, Recording, begin_recording, record, take, verify
 from play.engine.rng import ALGORITHM
 from play.engine.version import ENGINE_VERSION
-from play.errors import EngineVersionError, ReplayMismatchError
+from play.errors import EngineVersionError, NotYourDecisionError, ReplayMismatchError
 from play.games import GAMES
 from tests.cards.fixtures import conditions
 from tests.play.games import arena
@@ -72,6 +72,25 @@ def test_a_changed_action_is_found_out_by_the_next_fingerprint() -> None:
 
     with pytest.raises(ReplayMismatchError):
         verify(recording, GAME, table)
+
+
+def test_a_fingerprint_too_many_is_found_out() -> None:
+    recording, table = recorded()
+    recording.fingerprints.append(recording.final)
+
+    with pytest.raises(ReplayMismatchError):
+        verify(recording, GAME, table)
+
+
+@pytest.mark.parametrize("seat", [-1, 2])
+def test_a_seat_that_nobody_has_concedes_nothing(seat: int) -> None:
+    state, _events, _table = arena.start("tatemon", 3)
+    before = GAME.fingerprint(state)
+
+    with pytest.raises(NotYourDecisionError):
+        GAME.concede(state, seat)
+
+    assert GAME.fingerprint(state) == before
 
 
 def test_a_recording_of_another_engine_is_refused() -> None:

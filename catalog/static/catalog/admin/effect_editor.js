@@ -43,7 +43,7 @@ class EffectEditor {
         row.type = "button";
         row.title = piece.source;
         row.append(element("code", "", piece.word), " ", element("span", "", piece.says));
-        row.addEventListener("click", () => this.insert(piece.source));
+        row.addEventListener("click", () => this.insert(piece));
         section.append(row);
         rows.push({ row, section, text: `${piece.word} ${piece.says}`.toLowerCase() });
       }
@@ -60,13 +60,20 @@ class EffectEditor {
     return details;
   }
 
-  /** Put a piece where the cursor is, with the commas and the indentation of that place. */
-  insert(piece) {
+  /** Put a piece where the cursor is, with the commas and the indentation of that place; where nothing stands, a whole
+      ability with the piece in it. */
+  insert({ source, whole }) {
+    if (this.area.value.trim() === "") {
+      this.area.focus();
+      this.area.value = whole;
+      this.area.dispatchEvent(new Event("input", { bubbles: true }));
+      return;
+    }
     const { value, selectionStart: from, selectionEnd: to } = this.area;
     const before = value.slice(0, from);
     const after = value.slice(to);
     const indent = /(^|\n)([ \t]*)[^\n]*$/.exec(before)[2];
-    const body = piece.replace(/\n/g, `\n${indent}`);
+    const body = source.replace(/\n/g, `\n${indent}`);
     const last = before.trimEnd().slice(-1);
     const next = after.trimStart()[0] ?? "";
     const lead = /[}\]"\w]/.test(last) ? ", " : "";
@@ -86,6 +93,8 @@ class EffectEditor {
   /** Show the answer of the check. */
   show(faults, texts, source) {
     this.source = source ?? null;
+    // What was wrong when the page was sent is said anew below.
+    document.getElementById(`${this.area.id}_error`)?.remove();
     this.faults.replaceChildren(...faults.map((fault) => this.fault(fault)));
     this.area.classList.toggle("is-wrong", faults.length > 0);
     this.area.setAttribute("aria-invalid", String(faults.length > 0));

@@ -257,3 +257,18 @@ def test_what_happens_instead_of_retiring_comes_before_the_effect_goes_on() -> N
     drawn = [event.public["moves"][0]["to_seat"] for event in happened if event.public.get("cause") == "draw"]
     assert position.damage("shed") == 0
     assert drawn == [0, 1, 0]
+
+
+@pytest.mark.rule("TM-B2")
+def test_durability_that_ends_with_a_turn_is_looked_at_before_the_next_draw() -> None:
+    blight = {
+        "kind": "continuous",
+        "if": {"turn_of": "you"},
+        "do": [{"modify": {"cards": OPPONENTS_BUILDING, "property": "durability", "by": 3, "reduce": True}}],
+    }
+    position = Position({"swamp": building(skill=blight)}, Side(city=("house",)), Side(city=("swamp",), deck=()))
+
+    position.do(0, "end")
+
+    assert position.retired(0) == ["house"]
+    assert position.state.outcome is not None

@@ -213,3 +213,60 @@ def test_a_loop_that_never_repeats_itself_ends_unrated_by_the_cap() -> None:
     ended = GAME.outcome(position.state)
     assert ended is not None
     assert (ended.draw, ended.reason, ended.rated) == (True, "cap", False)
+
+
+@pytest.mark.failure("P12")
+def test_a_loop_that_leaves_more_and_more_behind_ends_long_before_it_is_slow() -> None:
+    shield: JSON = {
+        "kind": "replacement",
+        "when": {"event": "would_leave", "card": {"of": "you", "kind": "building"}},
+        "do": [{"prevent": {"amount": "all"}}],
+    }
+    grow: JSON = {
+        "kind": "triggered",
+        "when": {"event": "repaired", "card": {"of": "you", "kind": "building"}},
+        "do": [
+            {"lasting": {"ability": shield, "until": "match"}},
+            {"damage": {"to": "event.card", "amount": 1}},
+            {"heal": {"to": "event.card", "amount": 1}},
+        ],
+    }
+    own = {"zone": "city", "of": "you", "kind": "building"}
+    spark = act(
+        {"lasting": {"ability": grow, "until": "match"}},
+        {"damage": {"to": own, "amount": 1}},
+        {"heal": {"to": own, "amount": 1}},
+    )
+    position = Position({"spark": event(spark)}, Side(city=("house",), hand=("spark",)))
+
+    position.do(0, "event:@spark")
+
+    assert outcome(position) == ((), "", "cap")
+    assert len(position.state.lasting) < 400
+
+
+@pytest.mark.failure("P12")
+def test_what_multiplies_without_end_ends_the_match_unrated() -> None:
+    own = {"zone": "city", "of": "you", "kind": "building"}
+    echo: JSON = {
+        "kind": "triggered",
+        "when": {"event": "repaired", "card": {"of": "you", "kind": "building"}},
+        "do": [
+            {"repeat": {"times": 9, "do": [{"damage": {"to": own, "amount": 1}}, {"heal": {"to": own, "amount": 1}}]}}
+        ],
+    }
+    position = Position(
+        {
+            "echo": building(durability=9, skill=echo),
+            "twin": building(durability=9, skill=echo),
+            "mend": event(act(*echo["do"])),
+        },
+        Side(city=("echo", "twin"), hand=("mend",)),
+    )
+
+    position.do(0, "event:@mend")
+    while position.state.outcome is None:
+        position.do(0, GAME.action_key(position.state, 0, GAME.legal_actions(position.state, 0)[0]))
+
+    assert outcome(position) == ((), "", "cap")
+    assert len(position.state.waiting) == 0

@@ -181,6 +181,17 @@ def test_a_step_that_an_effect_forbids_is_refused_when_it_would_come_next() -> N
     assert position.legal(1) == ["skill:@house", "your_skill:@house", "end"]
 
 
+@pytest.mark.rule("TM-Z3")
+def test_what_is_forbidden_is_told_about_the_seat() -> None:
+    ban = event(act({"forbid": {"who": "opponent", "what": "act", "until": "opponent_turn"}}))
+    position = Position({"ban": ban}, Side(hand=("ban",)))
+
+    happened = position.do(0, "event:@ban")
+
+    told = [event.public["subjects"] for event in happened if event.kind == "lasting"]
+    assert told == [effect["subjects"] for effect in GAME.view(position.state, None)["lasting"]] == [["s1"]]
+
+
 @pytest.mark.parametrize(
     ("what", "legal"), [("build", ["skip"]), ("act", ["end"]), ("event", ["skill:@house", "your_skill:@house", "end"])]
 )
