@@ -37,7 +37,7 @@ class GreedyBot:
             return REST
         seed = blake2b(turn.to_bytes(8, "little"), digest_size=SEED_BYTES, key=self.seed).digest()
         look = _LookAhead(sight, sight.imagined(seed))
-        worth = [round(look.value_after(action), 6) for action in legal]
+        worth = look.values_after(legal)
         best = max(worth)
         equal = [action for action, value in zip(legal, worth, strict=True) if value == best]
         self.draws = turn << 16
@@ -57,6 +57,27 @@ class _LookAhead:
         self.at_present = self.judge.value(root, self.seat)
         ask = root.asks[self.seat]
         self.passing = root.rules.default_action(root, ask) if ask is not None and ask.kind == "main" else None
+
+    def values_after(self, actions: Sequence[Action]) -> list[float]:
+        """What the position is worth after each of some actions; those with another copy of a card are worth the same."""
+        known: dict[Action, float] = {}
+        worth = []
+        for action in actions:
+            sort = self._sort_of(action)
+            if sort not in known:
+                known[sort] = round(self.value_after(action), 6)
+            worth.append(known[sort])
+        return worth
+
+    def _sort_of(self, action: Action) -> Action:
+        """An action by what its cards outside play are: there two copies of a card are alike."""
+        loose = self.root.loose
+        return tuple(
+            f"card {loose[part].card} in {loose[part].zone} of {loose[part].owner}"
+            if isinstance(part, int) and part in loose
+            else part
+            for part in action
+        )
 
     def value_after(self, action: Action) -> float:
         """What the position is worth after an action and all that must follow it."""
