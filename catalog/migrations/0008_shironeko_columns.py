@@ -9,7 +9,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('catalog', '0006_changed_at'),
+        ('catalog', '0007_words_for_people'),
     ]
 
     operations = [
