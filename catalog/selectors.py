@@ -97,7 +97,7 @@ def cards_merged(card_ids: Iterable[UUID]) -> Mapping[UUID, UUID]:
 def card_record(card: Card) -> object | MissingFacts:
     """The engine's record of a stored card, or the fields that are missing for one."""
     game = GAMES[card.game_id]
-    facts, faults = game.parse_facts(card.kind, card.facts, "/facts")
+    facts, faults = game.parse_facts(card.kind, card.facts, "/facts", card.name_ja)
     kind = game.kind(card.kind)
     if faults or kind is None:
         raise ValueError(f"The stored facts of card {card.pk} no longer fit its game's declarations: {faults}")

@@ -47,6 +47,8 @@ class FieldSpec:
     ``minimum`` and ``maximum`` bound integers, both included. ``choices`` are the words of a choice.
     ``category`` names the editable terms (conditions, jobs, …) that a term field picks from.
     An ``optional`` field may be printed or not: null says that the card has none, a missing key that nobody knows.
+    A list that ``repeats`` may hold the same word several times. ``tints`` are the colours (#rrggbb) that a card's frame
+    takes from this field, by the words in their order.
     An ability field may allow only some ``timings``; a ``one_shot`` ability is used from a card that is gone afterwards.
     """
 
@@ -60,17 +62,20 @@ class FieldSpec:
     category: str | None = None
     filterable: bool = False
     sortable: bool = False
+    repeats: bool = False
     timings: tuple[Word, ...] = ()
     one_shot: bool = False
     help: Words | None = None
+    tints: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What is known of one card: its kind and the parsed values of the fields known so far."""
+    """What is known of one card: its kind, the parsed values of the fields known so far, and its Japanese name."""
 
     kind: str
     values: Mapping[str, Any] = field(default_factory=dict)
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)

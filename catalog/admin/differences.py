@@ -82,7 +82,7 @@ class CardWords:
             if faults:
                 return ShownValue(gettext("(not an effect of this game)"), source)
             abilities = parsed if spec.value_type is FieldType.ABILITIES else (parsed,)
-            texts = [write_ability(one, self.game.lexicon, self.language, self.kind) for one in abilities]
+            texts = [write_ability(one, self.game.lexicon, self.language, self.kind, self.terms) for one in abilities]
             return ShownValue("\n".join(texts), source)
         if faults:
             return ShownValue(json.dumps(value, ensure_ascii=False))

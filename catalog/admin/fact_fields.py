@@ -14,7 +14,8 @@ from cardsite.api.language import request_language, words_render
 from cardsite.api.parsers import json_read
 from cardsite.errors import SiteError
 from catalog.admin.effect_source import effect_source
-from catalog.games.game import MAX_TEXT_LENGTH, GameSpec
+from catalog.effects.parser import MAX_TEXT_LENGTH
+from catalog.games.game import GameSpec
 from catalog.models import Term
 from catalog.values import FieldSpec, FieldType
 

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from catalog.effects import language
 from catalog.effects.language import Ability, CardPattern, Condition, EventPattern, Number, Operation, Player, Where
-from catalog.effects.parser import MAX_NUMBER, attributes
+from catalog.effects.parser import MAX_NUMBER, MAX_TEXT_LENGTH, attributes
 from catalog.effects.vocabulary import Role, Vocabulary
 from catalog.values import Word
 
@@ -68,6 +68,7 @@ class SchemaWriter:
             language.TimingWord: words(vocabulary.timings),
             language.NumericProperty: words(vocabulary.numeric_properties),
             language.WordProperty: words(vocabulary.word_properties),
+            language.DemandWord: words(vocabulary.demands),
             language.CardKindWord | Literal["any"]: {"enum": ["any", *sorted(w.value for w in vocabulary.card_kinds)]},
         }
         if annotation in plain:
@@ -138,7 +139,8 @@ class SchemaWriter:
             word.value: {"anyOf": [LITERAL, bounds]} for word in self.vocabulary.numeric_properties
         }
         for word, allowed in self.vocabulary.word_properties.items():
-            some = {"anyOf": [words(allowed), {"type": "array", "minItems": 1, "items": words(allowed)}]}
+            one = words(allowed) if not isinstance(allowed, str) else {**REFERENCE, "x-category": allowed}
+            some = {"anyOf": [one, {"type": "array", "minItems": 1, "items": one}]}
             compared = {
                 "type": "object",
                 "additionalProperties": False,
@@ -147,6 +149,18 @@ class SchemaWriter:
                 "properties": {"not": some, "same_as": REFERENCE, "not_same_as": REFERENCE},
             }
             properties[word.value] = {"anyOf": [*some["anyOf"], compared]}
+        text: Schema = {"type": "string", "minLength": 1, "maxLength": MAX_TEXT_LENGTH}
+        read = {
+            "type": "object",
+            "additionalProperties": False,
+            "minProperties": 1,
+            "maxProperties": 1,
+            "properties": {
+                **dict.fromkeys(("not", "contains", "not_contains"), text),
+                **dict.fromkeys(("same_as", "not_same_as"), REFERENCE),
+            },
+        }
+        properties.update({word.value: {"anyOf": [text, read]} for word in self.vocabulary.text_properties})
         return {"type": "object", "additionalProperties": False, "minProperties": 1, "properties": properties}
 
     def event(self, word: Word) -> Schema:

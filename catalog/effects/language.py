@@ -30,6 +30,10 @@ TimingWord = NewType("TimingWord", Word)
 CardKindWord = NewType("CardKindWord", str)
 NumericProperty = NewType("NumericProperty", Word)
 WordProperty = NewType("WordProperty", Word)
+TextProperty = NewType("TextProperty", Word)
+DemandWord = NewType("DemandWord", Word)
+TermSlug = NewType("TermSlug", str)
+"""The slug of an editable term (a job, a type, …)."""
 
 
 class Player(Word):
@@ -134,10 +138,10 @@ class NumberTest:
 
 @dataclass(frozen=True, slots=True)
 class WordTest:
-    """A property that is one of some words, or none of them."""
+    """A property that is (or, where it holds several, has) one of some words or terms, or none of them."""
 
     property: WordProperty
-    any_of: tuple[Word, ...]
+    any_of: tuple[Word | TermSlug, ...]
     negated: bool = False
 
 
@@ -145,12 +149,22 @@ class WordTest:
 class SameTest:
     """A property equal to that of a card named before, or different from it."""
 
-    property: WordProperty
+    property: WordProperty | TextProperty
     same_as: Ref
     negated: bool = False
 
 
-Test = NumberTest | WordTest | SameTest
+@dataclass(frozen=True, slots=True)
+class TextTest:
+    """A text property that reads so, or has this in it."""
+
+    property: TextProperty
+    text: str
+    contains: bool = False
+    negated: bool = False
+
+
+Test = NumberTest | WordTest | SameTest | TextTest
 
 
 @dataclass(frozen=True, slots=True)
@@ -377,7 +391,7 @@ class Limit:
 
 @dataclass(frozen=True, slots=True)
 class Ability:
-    """What a card can do, when, for what, and to whom."""
+    """What a card can do, when, for what, and to whom; it works only while its ``demand`` is met."""
 
     kind: AbilityKind
     do: Block
@@ -386,6 +400,7 @@ class Ability:
     cost: Block = ()
     if_: Condition | None = None
     choose: tuple[Choice, ...] = ()
+    demand: tuple[DemandWord, ...] = ()
 
 
 SHARED_NUMBERS: tuple[type[Number], ...] = (Count, Distinct, Sum, Value, EventAmount, Plus, Minus, Times, AtMost)

@@ -27,7 +27,14 @@ class Lexicon:
     counter, ``{amount:枚}``, and drops it for all. ``moves`` are by destination and place; ``preventions``
     by event, once for a part and once for all. ``nouns`` are by kind of card and ``any``. ``operations_of_all`` word an
     operation whose amount is all, ``positives`` a number of at least one as an adjective. An operation's duration is
-    added by the writer. An event's card role is ``{card}`` with its owner and ``{card_noun}`` without.
+    added by the writer. ``categories`` name the terms that a word property holds; ``fronts`` are put before an ability
+    of their kind, ``demand`` before one that asks for something under its card (slot ``{demand}``). An event's card role is
+    ``{card}`` with its owner and ``{card_noun}`` without. ``moments`` are put before a triggered ability set off by what
+    happens to its own card, in place of the words for that; ``use_of`` are the kinds of card whose activated ability is
+    the use of the card itself and has nothing before it. ``selves`` is
+    what a card of a kind calls itself where that is not its kind. ``sides`` are the cards of a zone and kind that are spoken of by
+    their player's side alone, with the noun for them there. ``held`` word properties that a card has rather than is: with
+    one, and without one (slot ``{words}``).
     """
 
     nouns: Mapping[str, Noun]
@@ -41,3 +48,11 @@ class Lexicon:
     plural_zones: Mapping[Word, str]
     positives: Mapping[Word, Words] = field(default_factory=dict)
     timings: Mapping[Word, Words] = field(default_factory=dict)
+    categories: Mapping[Word, str] = field(default_factory=dict)
+    fronts: Mapping[Word, Words] = field(default_factory=dict)
+    demand: Words | None = None
+    moments: Mapping[Word, Words] = field(default_factory=dict)
+    use_of: frozenset[str] = frozenset()
+    selves: Mapping[str, Noun] = field(default_factory=dict)
+    sides: Mapping[tuple[Word, str], Noun] = field(default_factory=dict)
+    held: Mapping[Word, tuple[Words, Words]] = field(default_factory=dict)

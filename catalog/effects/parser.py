@@ -27,6 +27,7 @@ from catalog.effects.language import (
     Player,
     SameTest,
     Test,
+    TextTest,
     Timing,
     Where,
     WordTest,
@@ -36,6 +37,7 @@ from catalog.values import Word
 
 MAX_DEPTH = 24
 MAX_NUMBER = 99
+MAX_TEXT_LENGTH = 200
 NAME_PATTERN = "a-z, 0-9 and _, beginning with a letter"
 
 
@@ -98,6 +100,7 @@ class Reader:
             language.TimingWord: self.of_words(vocabulary.timings),
             language.NumericProperty: self.of_words(vocabulary.numeric_properties),
             language.WordProperty: self.of_words(vocabulary.word_properties),
+            language.DemandWord: self.of_words(vocabulary.demands),
             language.CardKindWord | Literal["any"]: self.card_kind,
         }
 
@@ -334,7 +337,14 @@ class Reader:
             self.refuse(path, "empty_tests", gettext_noop("Tests that test nothing: leave the key out."))
         before = len(self.faults)
         tests: list[Test] = []
-        for key, value in body.items():
+        words = (
+            *self.vocabulary.word_properties,
+            *self.vocabulary.numeric_properties,
+            *self.vocabulary.text_properties,
+        )
+        order = {word.value: place for place, word in enumerate(words)}
+        # JSON gives keys no order, and the database keeps none: the tests are read in that of the vocabulary.
+        for key, value in sorted(body.items(), key=lambda item: (order.get(item[0], len(order)), item[0])):
             try:
                 tests.append(self.test(key, value, f"{path}/{key}"))
             except _Refused:
@@ -347,15 +357,18 @@ class Reader:
         """One property's test: a number or bounds, a word or words, or the same as another card's."""
         numeric = {word.value: word for word in self.vocabulary.numeric_properties}
         worded = {word.value: word for word in self.vocabulary.word_properties}
+        texts = {word.value: word for word in self.vocabulary.text_properties}
         if key in numeric:
             return self.number_test(language.NumericProperty(numeric[key]), data, path)
+        if key in texts:
+            return self.text_test(language.TextProperty(texts[key]), data, path)
         if key not in worded:
             self.refuse(
                 path,
                 "unknown_key",
                 gettext_noop('The key "{key}" is not known here. Known: {allowed}.'),
                 key=key,
-                allowed=", ".join(sorted({*numeric, *worded})),
+                allowed=", ".join(sorted({*numeric, *worded, *texts})),
             )
         return self.word_test(worded[key], data, path)
 
@@ -391,12 +404,47 @@ class Reader:
             return WordTest(language.WordProperty(prop), self.property_words(prop, value, f"{path}/not"), negated=True)
         return WordTest(language.WordProperty(prop), self.property_words(prop, data, path))
 
-    def property_words(self, prop: Word, data: Any, path: str) -> tuple[Word, ...]:
-        """One or several of the words that a property can take."""
-        words = self.vocabulary.word_properties[prop]
+    def text_test(self, prop: language.TextProperty, data: Any, path: str) -> TextTest | SameTest:
+        """A text to the letter, one that has it in it, the negation of either, or the comparison with a card."""
+        if not isinstance(data, dict):
+            return TextTest(prop, self.text(data, path))
+        if len(data) != 1 or not set(data) <= {"not", "contains", "not_contains", "same_as", "not_same_as"}:
+            self.refuse(
+                path,
+                "bad_test",
+                gettext_noop("A text is expected here, or an object with one of {allowed}."),
+                allowed="contains, not, not_contains, not_same_as, same_as",
+            )
+        ((word, value),) = data.items()
+        if word.endswith("same_as"):
+            ref = language.Ref(self.reference(value, f"{path}/{word}"))
+            return SameTest(prop, ref, negated=word == "not_same_as")
+        text = self.text(value, f"{path}/{word}")
+        return TextTest(prop, text, contains=word.endswith("contains"), negated=word.startswith("not"))
+
+    def text(self, data: Any, path: str) -> str:
+        """A text that could be a name."""
+        if not isinstance(data, str) or not 0 < len(data.strip()) <= MAX_TEXT_LENGTH or data != data.strip():
+            self.refuse(
+                path,
+                "not_a_text",
+                gettext_noop("A text of 1 to {limit} characters without spaces around it is expected here."),
+                limit=MAX_TEXT_LENGTH,
+            )
+        return data
+
+    def property_words(self, prop: Word, data: Any, path: str) -> tuple[Word | language.TermSlug, ...]:
+        """One or several of the words or terms that a property can take."""
         if isinstance(data, list):
-            return tuple(self.word(value, f"{path}/{index}", words) for index, value in enumerate(data))
-        return (self.word(data, path, words),)
+            return tuple(self.property_word(prop, value, f"{path}/{index}") for index, value in enumerate(data))
+        return (self.property_word(prop, data, path),)
+
+    def property_word(self, prop: Word, data: Any, path: str) -> Word | language.TermSlug:
+        """A word of the property, or the slug of a term; whether that term exists is asked where terms are known."""
+        words = self.vocabulary.word_properties[prop]
+        if isinstance(words, str):
+            return language.TermSlug(self.reference(data, path))
+        return self.word(data, path, words)
 
 
 def parse_ability(data: Any, vocabulary: Vocabulary, path: str = "") -> tuple[Ability | None, tuple[Fault, ...]]:

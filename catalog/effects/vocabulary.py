@@ -33,7 +33,9 @@ class Vocabulary:
     """All the words one game's effects can use.
 
     ``numeric_properties`` and ``word_properties`` say what may be asked of a card (printed facts and what the state of
-    play adds); a word property maps to the words it can take. ``modifiable`` are the numeric properties an effect may
+    play adds); a word property maps to the words it can take, or names the category of editable terms that it holds.
+    ``text_properties`` are read to the letter. ``demands`` are what abilities may ask of what lies under their card.
+    ``modifiable`` are the numeric properties an effect may
     change. ``destinations`` are the zones a card may be moved to, ``piles`` those with an order, ``boards`` those whose
     cards effects can damage or put away, ``hidden`` those that only their owner may choose from. ``costs`` are the
     operations that may be paid as a cost. ``timing_events`` gives the event that a timing answers, whose roles the
@@ -52,11 +54,13 @@ class Vocabulary:
     card_kinds: type[Word]
     players: frozenset[Player]
     numeric_properties: type[Word]
-    word_properties: Mapping[Word, type[Word]]
+    word_properties: Mapping[Word, type[Word] | str]
     modifiable: frozenset[Word]
     operations: tuple[type[Operation], ...]
     costs: frozenset[str]
     timing_events: Mapping[Word, Word]
+    text_properties: frozenset[Word] = frozenset()
+    demands: frozenset[Word] = frozenset()
     numbers: tuple[type[Number], ...] = SHARED_NUMBERS
     conditions: tuple[type[Condition], ...] = SHARED_CONDITIONS
 

@@ -81,6 +81,10 @@ def named_plainly_first(ability: Ability, name: str) -> bool:
     return name in {getattr(first, "to", None), getattr(first, "cards", None)}
 
 
+Terms = Mapping[tuple[str, str], Words]
+"""The words of editable terms by category and slug."""
+
+
 @dataclass(frozen=True, slots=True)
 class Change:
     """The change that a replacement answers, with the roles of its event in words."""
@@ -93,16 +97,32 @@ class Writer(ABC):
     """One text in one language."""
 
     spoken: ClassVar[Language]
+    separator: ClassVar[str]
 
-    def __init__(self, lexicon: Lexicon, card_kind: str) -> None:
+    def __init__(self, lexicon: Lexicon, card_kind: str, terms: Terms) -> None:
         self.lexicon = lexicon
-        self.names: dict[str, Named] = {"this": Named(lexicon.nouns[card_kind], many=False)}
+        self.card_kind = card_kind
+        self.terms = terms
+        own = lexicon.selves.get(card_kind) or lexicon.nouns[card_kind]
+        self.names: dict[str, Named] = {"this": Named(own, many=False, of=Player.YOU)}
         self.letters: list[str] = []
         self.change: Change | None = None
 
     def words(self, words: Words) -> str:
         """The phrase in this writer's language."""
         return words.in_language(self.spoken)
+
+    def alternatives(self, test: language.WordTest) -> list[str]:
+        """The words or terms of which one holds; a term that nobody has named yet reads as its slug."""
+        category = self.lexicon.categories.get(test.property, "")
+        return [
+            self.words(
+                value.words
+                if isinstance(value, Word)
+                else self.terms.get((category, value)) or Words(str(value), str(value))
+            )
+            for value in test.any_of
+        ]
 
     def ability(self, ability: Ability) -> str:
         """The whole text of an ability."""
@@ -112,7 +132,8 @@ class Writer(ABC):
             self.roles_of_timing()
         stated = self.choices(ability)
         activated = ability.kind is AbilityKind.ACTIVATED
-        clauses = self.conditional(ability) if activated else [self.lasting_body(ability)]
+        own_moment = self.moment(ability) is not None
+        clauses = self.conditional(ability) if activated or own_moment else [self.lasting_body(ability)]
         return self.frame(ability, self.sentences([*stated, *clauses]))
 
     def choices(self, ability: Ability) -> list[str]:
@@ -132,7 +153,7 @@ class Writer(ABC):
         """A name whose cards are described where it first stands."""
         cards, count = choice.cards, choice.count
         phrase = self.counted(cards, count, choice.by)
-        self.names[choice.as_] = Named(self.lexicon.nouns[cards.kind], count.max > 1, phrase, cards.of)
+        self.names[choice.as_] = Named(self.noun(cards), count.max > 1, phrase, cards.of)
 
     def chosen(self, choice: language.Choice) -> str:
         """A choice said in a clause of its own."""
@@ -253,7 +274,7 @@ class Writer(ABC):
             if isinstance(wanted, Player):
                 slots.update(self.player_slots(role, wanted))
             else:
-                slots[role] = Phrase(self.pattern(wanted, many=many), many)
+                slots[role] = Phrase(self.pattern(wanted, many=many), many and wanted.is_ is None)
                 slots[f"{role}_noun"] = self.pattern_noun(wanted)
                 self.names[f"event.{role}"] = Named(self.lexicon.nouns[wanted.kind], many=False, of=wanted.of)
         return slots
@@ -318,6 +339,31 @@ class Writer(ABC):
     def block(self, block: language.Block) -> str:
         """Steps as sentences in their order."""
         return self.sentences(self.clauses(block))
+
+    def noun(self, cards: Filter) -> Noun:
+        """What the cards are called where they lie."""
+        return self.lexicon.sides.get((cards.zone, cards.kind)) or self.lexicon.nouns[cards.kind]
+
+    def held(self, test: language.WordTest) -> tuple[Words, Words] | None:
+        """The phrases for a property that a card has, with one of the words and without."""
+        return self.lexicon.held.get(test.property)
+
+    def moment(self, ability: Ability) -> Words | None:
+        """What stands before a triggered ability in place of what has to happen to its own card."""
+        if ability.kind is not AbilityKind.TRIGGERED or not isinstance(ability.when, EventPattern):
+            return None
+        own = any(isinstance(wanted, language.CardPattern) and wanted.is_ == "this" for _, wanted in ability.when.roles)
+        return self.lexicon.moments.get(ability.when.event) if own else None
+
+    def front(self, ability: Ability) -> str:
+        """What stands before an ability: its kind and its demand, where the game writes them."""
+        used = ability.kind is AbilityKind.ACTIVATED and self.card_kind in self.lexicon.use_of
+        kind = None if used else self.moment(ability) or self.lexicon.fronts.get(ability.kind)
+        parts = [self.words(kind)] if kind is not None else []
+        if ability.demand and self.lexicon.demand is not None:
+            demand = self.separator.join(self.words(word.words) for word in ability.demand)
+            parts.append(self.words(self.lexicon.demand).format(demand=demand))
+        return "".join(parts)
 
     @abstractmethod
     def inline(self, clauses: list[str]) -> str:

@@ -51,6 +51,7 @@ class EnglishWriter(Writer):
     """One English text."""
 
     spoken: ClassVar[Language] = "en"
+    separator: ClassVar[str] = ", "
 
     def sentences(self, clauses: list[str]) -> str:
         """Clauses with capitals and full stops."""
@@ -66,7 +67,7 @@ class EnglishWriter(Writer):
         if ability.limit is not None:
             times = {1: "Once", 2: "Twice"}.get(ability.limit.times, f"{ability.limit.times} times")
             text = f"{text} ({times} per {'turn' if ability.limit.per is LimitPeriod.TURN else 'match'}.)"
-        return text
+        return " ".join(filter(None, (self.front(ability), text)))
 
     def this(self, noun: Noun) -> str:
         """The card itself."""
@@ -86,28 +87,40 @@ class EnglishWriter(Writer):
 
     def place(self, cards: Filter, *, many: bool, by: Player) -> str:
         """Where the cards lie."""
+        if (cards.zone, cards.kind) in self.lexicon.sides:
+            return self.side(cards.of, many=many, by=by)
         zone = self.words(cards.zone.words)
         if cards.of is Player.ANY:
             return f"in all {self.lexicon.plural_zones[cards.zone]}" if many else f"in any {zone}"
         return f"in {self.owner(cards.of, by)} {zone}"
 
+    def side(self, of: language.PlayerRef, *, many: bool, by: Player) -> str:
+        """Whose side the cards lie on."""
+        if of is Player.ANY:
+            return "on both sides" if many else "on either side"
+        return f"on {self.owner(of, by)} side"
+
     def like(self, where: language.Where, noun: str) -> str:
         """A noun with its tests before and behind it."""
         before = [self.adjective(test) for test in where.tests if self.is_adjective(test)]
         behind = [self.behind(test) for test in where.tests if not self.is_adjective(test)]
-        return " ".join([*before, noun, *behind])
+        joined = [
+            f"and {text.removeprefix('with ')}" if number and text.startswith("with") else text
+            for number, text in enumerate(behind)
+        ]
+        return " ".join([*before, noun, *joined])
 
     def is_adjective(self, test: language.Test) -> bool:
         """Whether a test stands in front of its noun."""
         if isinstance(test, language.NumberTest):
             return test.property in self.lexicon.positives and test.at_least == 1 and test.at_most is None
-        return isinstance(test, language.WordTest)
+        return isinstance(test, language.WordTest) and self.held(test) is None
 
     def adjective(self, test: language.Test) -> str:
         """Words in front of a noun."""
         if not isinstance(test, language.WordTest):
             return self.lexicon.positives[test.property].en
-        words = [word.words.en for word in test.any_of]
+        words = self.alternatives(test)
         return f"non-{' and non-'.join(words)}" if test.negated else " or ".join(words)
 
     def behind(self, test: language.Test) -> str:
@@ -115,8 +128,23 @@ class EnglishWriter(Writer):
         name = self.words(test.property.words)
         if isinstance(test, language.SameTest):
             return f"of {'a different' if test.negated else 'the same'} {name} {'from' if test.negated else 'as'} {self.named(test.same_as)}"
-        assert isinstance(test, language.NumberTest)
+        if isinstance(test, language.TextTest):
+            return self.reading(test)
+        if isinstance(test, language.WordTest):
+            return self.holding(test)
         return f"with {name} {self.bounds(test)}"
+
+    def holding(self, test: language.WordTest) -> str:
+        """A property that a card has, behind its noun."""
+        held = self.held(test)
+        assert held is not None
+        return held[test.negated].en.format(words=" or ".join(self.alternatives(test)))
+
+    def reading(self, test: language.TextTest) -> str:
+        """A text behind a noun."""
+        name = self.words(test.property.words)
+        negation = "not " if test.negated else ""
+        return f"{negation}with “{test.text}” in its {name}" if test.contains else f"{negation}named “{test.text}”"
 
     def bounds(self, test: language.NumberTest) -> str:
         """A number's bounds."""
@@ -137,7 +165,7 @@ class EnglishWriter(Writer):
 
     def described(self, cards: Filter, lead: str, *, many: bool, by: Player = Player.YOU) -> str:
         """Cards with what leads them, what they are like and where they lie."""
-        noun = self.lexicon.nouns[cards.kind]
+        noun = self.noun(cards)
         like = self.like(cards.where, noun.plural if many else noun.en)
         return " ".join(
             part for part in (lead, "other" if cards.other else "", like, self.place(cards, many=many, by=by)) if part
@@ -163,14 +191,13 @@ class EnglishWriter(Writer):
             like = self.like(pattern.where, self.lexicon.nouns[pattern.kind].plural)
             owner = "" if pattern.of is Player.ANY else f"{self.owner(pattern.of)} "
             return f"{owner}{'other ' if pattern.other else ''}{like}"
-        noun = self.pattern_noun(pattern)
         if pattern.of is Player.ANY:
-            return noun
-        return f"{noun} of {'yours' if pattern.of is Player.YOU else self.owner(pattern.of)}"
+            return self.pattern_noun(pattern)
+        return self.pattern_noun(pattern, f" of {'yours' if pattern.of is Player.YOU else self.owner(pattern.of)}")
 
-    def pattern_noun(self, pattern: language.CardPattern) -> str:
-        """A card in an event without its owner."""
-        like = self.like(pattern.where, self.lexicon.nouns[pattern.kind].en)
+    def pattern_noun(self, pattern: language.CardPattern, owner: str = "") -> str:
+        """A card in an event, its owner right behind its noun where one is given."""
+        like = self.like(pattern.where, f"{self.lexicon.nouns[pattern.kind].en}{owner}")
         return f"{'another' if pattern.other else 'an' if like[0] in 'aeiou' else 'a'} {like}"
 
     def choosing(self, by: Player, cards: str) -> str:
@@ -273,7 +300,7 @@ class EnglishWriter(Writer):
 
     def article(self, cards: Filter) -> str:
         """The article that fits what comes behind it."""
-        first = "other" if cards.other else self.like(cards.where, self.lexicon.nouns[cards.kind].en)
+        first = "other" if cards.other else self.like(cards.where, self.noun(cards).en)
         if cards.other:
             return "an"
         return "an" if first[0] in "aeiou" else "a"
@@ -282,9 +309,11 @@ class EnglishWriter(Writer):
         """A test as a statement about a card."""
         name = self.words(test.property.words)
         if isinstance(test, language.WordTest):
-            words = " or ".join(word.words.en for word in test.any_of)
+            words = " or ".join(self.alternatives(test))
+            if self.held(test) is not None:
+                return f"{card} has {'no ' if test.negated else ''}{words}"
             return f"the {name} of {card} is {'not ' if test.negated else ''}{words}"
-        if isinstance(test, language.SameTest):
+        if isinstance(test, (language.SameTest, language.TextTest)):
             return f"{card} is {self.behind(test)}"
         return f"the {name} of {card} is {self.bounds(test)}"
 
@@ -341,7 +370,7 @@ class EnglishWriter(Writer):
     def each(self, operation: operations.Each) -> str:
         """Steps done for each card."""
         if isinstance(operation.cards, Filter):
-            noun = self.lexicon.nouns[operation.cards.kind]
+            noun = self.noun(operation.cards)
             cards = self.described(operation.cards, "", many=False)
         else:
             noun = self.names[operation.cards].noun
@@ -358,7 +387,7 @@ class EnglishWriter(Writer):
     def pick(self, operation: operations.Pick) -> str:
         """A choice among cards described or named."""
         if isinstance(operation.cards, Filter):
-            noun = self.lexicon.nouns[operation.cards.kind]
+            noun = self.noun(operation.cards)
             phrase = self.counted(self.narrowed(operation.cards, operation.where), operation.count, operation.by)
         else:
             noun = self.names[operation.cards].noun
@@ -376,7 +405,7 @@ class EnglishWriter(Writer):
 
     def search(self, operation: operations.Search) -> str:
         """A search through a pile."""
-        noun = self.lexicon.nouns[operation.cards.kind]
+        noun = self.noun(operation.cards)
         like = self.like(operation.cards.where, noun.plural if operation.count.max > 1 else noun.en)
         pile = f"{self.owner(operation.cards.of)} {self.words(operation.cards.zone.words)}"
         self.names[operation.as_] = self.found(operation, noun)

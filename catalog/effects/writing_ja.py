@@ -23,6 +23,7 @@ class JapaneseWriter(Writer):
     """One Japanese text."""
 
     spoken: ClassVar[Language] = "ja"
+    separator: ClassVar[str] = "・"
 
     def sentences(self, clauses: list[str]) -> str:
         """Clauses, each with its full stop unless it ends in a bracket of sentences."""
@@ -38,7 +39,7 @@ class JapaneseWriter(Writer):
         if ability.limit is not None:
             period = "1ターン" if ability.limit.per is LimitPeriod.TURN else "1回の対戦"
             text = f"{text}（{period}に{ability.limit.times}回まで）"
-        return text
+        return self.front(ability) + text
 
     def this(self, noun: Noun) -> str:
         """The card itself."""
@@ -57,26 +58,45 @@ class JapaneseWriter(Writer):
 
     def description(self, cards: Filter, by: Player = Player.YOU, particle: str = "の") -> tuple[str, Noun]:
         """Where the cards lie and what they are like, and their noun."""
-        tests = "".join(self.test(test) for test in cards.where.tests)
-        return (
-            f"{self.owner(cards.of, by)}{self.words(cards.zone.words)}{particle}{tests}{'ほかの' if cards.other else ''}",
-            self.lexicon.nouns[cards.kind],
+        tests = self.tests(cards.where)
+        by_side = particle == "の" and (cards.zone, cards.kind) in self.lexicon.sides
+        place = "" if by_side else f"{self.words(cards.zone.words)}{particle}"
+        return f"{self.owner(cards.of, by)}{place}{'ほかの' if cards.other else ''}{tests}", self.noun(cards)
+
+    def tests(self, where: language.Where) -> str:
+        """Tests in front of their noun, one after another."""
+        said = [self.test(test) for test in where.tests]
+        return "".join(
+            [*(f"{text.removesuffix('の')}で" if text.endswith("の") else text for text in said[:-1]), *said[-1:]]
         )
 
     def test(self, test: language.Test) -> str:
         """A test in front of its noun."""
         name = self.words(test.property.words)
         if isinstance(test, language.WordTest):
-            return f"{self.alternatives(test)}{'以外' if test.negated else ''}の"
+            return self.holding(test) or f"{self.either(test)}{'以外' if test.negated else ''}の"
+        if isinstance(test, language.TextTest):
+            return f"{name}{self.reading(test)}"
         if isinstance(test, language.SameTest):
             return f"{self.named(test.same_as)}と{name}が{'違う' if test.negated else '同じ'}"
         if test.property in self.lexicon.positives and test.at_least == 1 and test.at_most is None:
             return self.lexicon.positives[test.property].ja
         return f"{name}が{self.bounds(test)}の"
 
-    def alternatives(self, test: language.WordTest) -> str:
+    def holding(self, test: language.WordTest) -> str:
+        """A property that a card has, in front of its noun; nothing for one that it is."""
+        held = self.held(test)
+        return held[test.negated].ja.format(words=self.either(test)) if held else ""
+
+    def either(self, test: language.WordTest) -> str:
         """Words of which one holds."""
-        return "か".join(word.words.ja for word in test.any_of)
+        return "か".join(self.alternatives(test))
+
+    def reading(self, test: language.TextTest) -> str:
+        """A text in front of a noun."""
+        if test.contains:
+            return f"に「{test.text}」を含{'まない' if test.negated else 'む'}"
+        return f"が「{test.text}」{'以外' if test.negated else ''}の"
 
     def bounds(self, test: language.NumberTest) -> str:
         """A number's bounds."""
@@ -124,8 +144,8 @@ class JapaneseWriter(Writer):
 
     def pattern_noun(self, pattern: language.CardPattern) -> str:
         """A card in an event without its owner."""
-        tests = "".join(self.test(test) for test in pattern.where.tests)
-        return f"{tests}{'ほかの' if pattern.other else ''}{self.lexicon.nouns[pattern.kind].ja}"
+        tests = self.tests(pattern.where)
+        return f"{'ほかの' if pattern.other else ''}{tests}{self.lexicon.nouns[pattern.kind].ja}"
 
     def choosing(self, by: Player, cards: str) -> str:
         """A player chooses the cards."""
@@ -201,7 +221,7 @@ class JapaneseWriter(Writer):
         """A clause that takes なら."""
         match condition:
             case language.Compare(left=language.Count() as left, right=int() as right):
-                noun = self.lexicon.nouns[left.among.kind]
+                noun = self.noun(left.among)
                 return f"{self.plain(left.among)}が{self.related(condition.is_, f'{right}{noun.counter}')}"
             case language.Compare():
                 return f"{self.number(condition.left)}が{self.related(condition.is_, self.number(condition.right))}"
@@ -235,7 +255,10 @@ class JapaneseWriter(Writer):
         """A test as a statement about a card."""
         name = self.words(test.property.words)
         if isinstance(test, language.WordTest):
-            return f"{card}が{self.alternatives(test)}{'以外' if test.negated else ''}"
+            said = self.holding(test).removesuffix("の") or f"{self.either(test)}{'以外' if test.negated else ''}"
+            return f"{card}が{said}"
+        if isinstance(test, language.TextTest):
+            return f"{card}の{name}{self.reading(test).removesuffix('の')}"
         if isinstance(test, language.SameTest):
             return f"{card}と{self.named(test.same_as)}の{name}が{'違う' if test.negated else '同じ'}"
         return f"{card}の{name}が{self.bounds(test)}"
@@ -288,9 +311,7 @@ class JapaneseWriter(Writer):
     def each(self, operation: operations.Each) -> str:
         """Steps done for each card."""
         kind = (
-            self.names[operation.cards].noun
-            if not isinstance(operation.cards, Filter)
-            else self.lexicon.nouns[operation.cards.kind]
+            self.names[operation.cards].noun if not isinstance(operation.cards, Filter) else self.noun(operation.cards)
         )
         cards = self.cards(operation.cards)
         self.names[operation.as_] = Named(kind, many=False)
@@ -310,10 +331,10 @@ class JapaneseWriter(Writer):
         """A choice among cards described or named."""
         if isinstance(operation.cards, Filter):
             phrase = self.counted(self.narrowed(operation.cards, operation.where), operation.count, operation.by)
-            noun = self.lexicon.nouns[operation.cards.kind]
+            noun = self.noun(operation.cards)
         else:
             noun = self.names[operation.cards].noun
-            tests = "".join(self.test(test) for test in operation.where.tests)
+            tests = self.tests(operation.where)
             phrase = f"{self.named(operation.cards)}の中から{tests}{noun.ja}{self.count(operation.count, noun)}"
         self.names[operation.as_] = self.found(operation, noun)
         return self.choosing(operation.by, phrase)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from catalog.games.game import GameSpec
+from catalog.games.shironeko import SHIRONEKO
 from catalog.games.tatemon import TATEMON
 
-GAMES: Mapping[str, GameSpec] = {"tatemon": TATEMON}
+GAMES: Mapping[str, GameSpec] = {"tatemon": TATEMON, "shironeko": SHIRONEKO}

@@ -26,8 +26,10 @@ def fact(
     category: str | None = None,
     filterable: bool = False,
     sortable: bool = False,
+    repeats: bool = False,
     timings: tuple[Word, ...] = (),
     one_shot: bool = False,
+    tints: tuple[str, ...] = (),
     help: Words | None = None,  # noqa: A002  # the word of forms and schemas for it
 ) -> Any:
     """A printed field, with its words and bounds."""
@@ -39,6 +41,8 @@ def fact(
             "category": category,
             "filterable": filterable,
             "sortable": sortable,
+            "repeats": repeats,
+            "tints": tints,
             "timings": timings,
             "one_shot": one_shot,
             "help": help,
@@ -87,11 +91,15 @@ def _specification(attribute: "dataclasses.Field[Any]", annotation: Any) -> Fiel
 
 @dataclass(frozen=True, slots=True)
 class CardKindSpec:
-    """One kind of card: its word, its record and its fields in the order declared."""
+    """One kind of card: its word, its record and its fields in the order declared.
+
+    A record whose game's rules read card names has an attribute ``name`` beside its fields: ``reads_name``.
+    """
 
     word: Word
     record: Callable[..., Any]
     fields: tuple[FieldSpec, ...]
+    reads_name: bool = False
 
     @property
     def slug(self) -> str:
@@ -110,11 +118,14 @@ class CardKindSpec:
     def complete(self, facts: Facts) -> Any | MissingFacts:
         """The engine's record, or the names of the fields that are still unknown."""
         missing = tuple(spec.name for spec in self.fields if spec.name not in facts.values)
-        return MissingFacts(self.slug, missing) if missing else self.record(**facts.values)
+        if missing:
+            return MissingFacts(self.slug, missing)
+        return self.record(**facts.values, **({"name": facts.name} if self.reads_name else {}))
 
 
 def card_kind(word: Word, record: type[Any]) -> CardKindSpec:
     """A kind of card read off its record."""
     hints = typing.get_type_hints(record)
-    fields = tuple(_specification(attribute, hints[attribute.name]) for attribute in dataclasses.fields(record))
-    return CardKindSpec(word, record, fields)
+    attributes = dataclasses.fields(record)
+    fields = tuple(_specification(attribute, hints[attribute.name]) for attribute in attributes if attribute.metadata)
+    return CardKindSpec(word, record, fields, reads_name=any(attribute.name == "name" for attribute in attributes))

@@ -29,6 +29,7 @@ CUT = Words("文が長すぎるため、途中までしか載っていません�
 LARGEST_TEXT, SMALLEST_TEXT = 25.0, 11.0
 LINE_HEIGHT = 1.4
 SHIELD_WIDTH = 94
+SHIELDS_BESIDE_THE_NAME = 2
 ART_TOP, ART_HEIGHT = 138.0, 196.0
 BOX_PADDING, BOX_GAP, HEADING = 12.0, 10.0, 26.0
 
@@ -47,7 +48,7 @@ class CardFace:
     """What a face shows: names, the kind, and for each field what is known in words and in numbers.
 
     ``texts`` holds the words of a field in the language of the face, ``numbers`` the integers and flags; a field in
-    neither is not known, unless it is in ``absent``: the card has none. The same ``seed`` gives the same picture. ``choices`` holds the place of a chosen word among
+    neither is not known, unless it is in ``absent``: the card has none. The same ``seed`` gives the same picture. ``choices`` holds the place of a chosen word (the first of several that tint the frame) among
     those it was chosen from.
     """
 
@@ -75,8 +76,13 @@ def card_face(
     known = facts.values
     choices = {}
     for spec in kind.fields:
-        if spec.value_type is FieldType.CHOICE and spec.choices is not None and known.get(spec.name) is not None:
-            choices[spec.name] = list(spec.choices).index(known[spec.name])
+        value = known.get(spec.name)
+        if spec.choices is None or not value:
+            continue
+        if spec.value_type is FieldType.CHOICE:
+            choices[spec.name] = list(spec.choices).index(value)
+        elif spec.tints:
+            choices[spec.name] = list(spec.choices).index(value[0])
     name, subtitle = (names.ja, names.reading) if language == "ja" else (names.en or names.ja, names.ja)
     return CardFace(
         kind=kind,
@@ -85,7 +91,7 @@ def card_face(
         texts=texts,
         numbers={name: value for name, value in known.items() if isinstance(value, int)},
         choices=choices,
-        absent=frozenset(name for name, value in known.items() if value is None),
+        absent=frozenset(name for name, value in known.items() if value is None or value == ()),
         seed=names.ja,
         footer=footer,
     )
@@ -115,7 +121,8 @@ def _line(x: float, y: float, fitted: tuple[float, str], extra: str) -> str:
 def _colour(face: CardFace) -> str:
     for spec in face.kind.fields:
         if spec.name in face.choices:
-            return PALETTE[face.choices[spec.name] % len(PALETTE)]
+            tints = spec.tints or PALETTE
+            return tints[face.choices[spec.name] % len(tints)]
     return FADED
 
 
@@ -123,22 +130,31 @@ def _shielded(face: CardFace) -> list[FieldSpec]:
     return [spec for spec in face.kind.fields if spec.value_type is FieldType.INTEGER and spec.name not in face.absent]
 
 
+def _beside_the_name(face: CardFace) -> int:
+    """How many shields stand beside the name: all if they are few, else none, for they stand at the foot of the picture."""
+    shields = len(_shielded(face))
+    return shields if shields <= SHIELDS_BESIDE_THE_NAME else 0
+
+
 def _shields(face: CardFace, language: Language, colour: str) -> Iterator[str]:
     x = WIDTH - MARGIN - 44.0
-    for spec in _shielded(face):
+    y = 80.0 if _beside_the_name(face) else ART_TOP + ART_HEIGHT - 46
+    for spec in reversed(_shielded(face)):
         number = str(face.numbers.get(spec.name, "?"))
-        yield f'<circle cx="{x:g}" cy="80" r="42" fill="{PAPER}" stroke="{colour}" stroke-width="5"/>'
-        yield _line(x, 88, _fitted(number, 42, 64), f'text-anchor="middle" font-weight="700" fill="{INK}"')
+        yield f'<circle cx="{x:g}" cy="{y:g}" r="42" fill="{PAPER}" stroke="{colour}" stroke-width="5"/>'
+        yield _line(x, y + 8, _fitted(number, 42, 64), f'text-anchor="middle" font-weight="700" fill="{INK}"')
         label = _fitted(spec.words.in_language(language), 14, 56, smallest=8)
-        yield _line(x, 107, label, f'text-anchor="middle" fill="{FADED}"')
+        yield _line(x, y + 27, label, f'text-anchor="middle" fill="{FADED}"')
         x -= SHIELD_WIDTH
 
 
 def _kind_line(face: CardFace, language: Language) -> str:
     words = [face.kind.words.in_language(language)]
     for spec in face.kind.fields:
-        if spec.value_type in {FieldType.CHOICE, FieldType.CHOICES} and spec.name not in face.absent:
+        if spec.value_type is FieldType.CHOICE and spec.name not in face.absent:
             words.append(face.texts.get(spec.name, "?"))
+        if spec.value_type is FieldType.CHOICES and spec.name not in face.absent:
+            words.append(f"{spec.words.in_language(language)} {face.texts.get(spec.name, '?')}")
         if spec.value_type is FieldType.FLAG and face.numbers.get(spec.name):
             words.append(spec.words.in_language(language))
         if spec.value_type in {FieldType.TERM, FieldType.TERMS} and _ability_of(spec, face.kind) is None:
@@ -223,7 +239,7 @@ def draw_face(face: CardFace, language: Language) -> str:
     """The whole card as an SVG document of 63 by 88 proportion; every word in it is escaped."""
     colour = _colour(face)
     name = face.name or NO_NAME.in_language(language)
-    across = INNER - SHIELD_WIDTH * len(_shielded(face))
+    across = INNER - SHIELD_WIDTH * _beside_the_name(face)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}" ',
         f'lang="{language}" role="img" font-family="{FONTS}">',
@@ -232,7 +248,12 @@ def draw_face(face: CardFace, language: Language) -> str:
         f'<rect x="14" y="14" width="{WIDTH - 28}" height="{HEIGHT - 28}" rx="20" fill="{PAPER}"/>',
         _line(MARGIN + 4, 48, _fitted(face.subtitle, 17, across), f'fill="{FADED}"'),
         _line(MARGIN + 4, 90, _fitted(name, 40, across), f'font-weight="700" fill="{INK}"'),
-        _line(MARGIN + 4, 122, _fitted(_kind_line(face, language), 19, across), f'font-weight="700" fill="{colour}"'),
+        _line(
+            MARGIN + 4,
+            122,
+            _fitted(_kind_line(face, language), 19, across, smallest=9),
+            f'font-weight="700" fill="{colour}"',
+        ),
         *draw_skyline(face.seed, colour, left=MARGIN, top=ART_TOP, width=INNER, height=ART_HEIGHT),
         *_shields(face, language, colour),
         *_rules(face, language, colour, ART_TOP + ART_HEIGHT + 14, HEIGHT - 56),

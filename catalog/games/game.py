@@ -9,12 +9,10 @@ from cardsite.values import Words
 from catalog.effects.checker import check_ability
 from catalog.effects.language import Ability, AbilityKind, Timing
 from catalog.effects.lexicon import Lexicon
-from catalog.effects.parser import parse_ability
+from catalog.effects.parser import MAX_TEXT_LENGTH, parse_ability
 from catalog.effects.vocabulary import Vocabulary
 from catalog.games.card_kinds import CardKindSpec
 from catalog.values import Facts, FieldSpec, FieldType
-
-MAX_TEXT_LENGTH = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +39,10 @@ class GameSpec:
         """Every field of every kind by name; a field that several kinds print is declared alike."""
         return {spec.name: spec for kind in self.kinds for spec in kind.fields}
 
-    def parse_facts(self, kind: str, data: Any, path: str = "") -> tuple[Facts, tuple[Fault, ...]]:
+    def parse_facts(self, kind: str, data: Any, path: str = "", name: str = "") -> tuple[Facts, tuple[Fault, ...]]:
         """The facts that a JSON object states of a card of that kind, and everything wrong with them.
 
-        A missing key is a fact not known; null is the fact that the card has none, for optional fields only.
+        ``name`` is the card's Japanese name, for games whose rules read it. A missing key is a fact not known; null is the fact that the card has none, for optional fields only.
         """
         spec = self.kind(kind)
         if spec is None:
@@ -56,17 +54,17 @@ class GameSpec:
         faults: list[Fault] = []
         values: dict[str, Any] = {}
         known = {field.name: field for field in spec.fields}
-        for name, value in data.items():
-            here = f"{path}/{name}"
-            if name not in known:
+        for key, value in data.items():
+            here = f"{path}/{key}"
+            if key not in known:
                 message = gettext_noop('The key "{key}" is not known here. Known: {allowed}.')
-                faults.append(Fault("unknown_key", message, {"key": name, "allowed": ", ".join(known)}, here))
+                faults.append(Fault("unknown_key", message, {"key": key, "allowed": ", ".join(known)}, here))
                 continue
-            parsed, wrong = self.parse_value(known[name], value, here)
+            parsed, wrong = self.parse_value(known[key], value, here)
             faults.extend(wrong)
             if not wrong:
-                values[name] = parsed
-        return Facts(kind, values), tuple(faults)
+                values[key] = parsed
+        return Facts(kind, values, name), tuple(faults)
 
     def parse_value(self, spec: FieldSpec, data: Any, path: str) -> tuple[Any, tuple[Fault, ...]]:
         """One field's value from JSON, and what is wrong with it."""
@@ -113,7 +111,8 @@ class GameSpec:
             )
             items.append(parsed)
             faults.extend(wrong)
-            if spec.value_type is not FieldType.ABILITIES and parsed in items[:-1] and not wrong:
+            repeated = not spec.repeats and spec.value_type is not FieldType.ABILITIES and parsed in items[:-1]
+            if repeated and not wrong:
                 faults.append(Fault("repeated", gettext_noop("This stands in the list already."), {}, here))
         return tuple(items), tuple(faults)
 

@@ -4,8 +4,8 @@ import re
 import unicodedata
 from collections.abc import Iterator
 
-NOT_AT_LINE_START = frozenset("、。，．,.:;!?！？・）)」』］]｝}〉》】ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ…%％")
-NOT_AT_LINE_END = frozenset("（([［「『｛{〈《【")
+NOT_AT_LINE_START = frozenset("”、。，．,.:;!?！？・）)」』］]｝}〉》】ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ…%％")
+NOT_AT_LINE_END = frozenset("“（([［「『｛{〈《【")
 NARROW = frozenset("iljtf.,:;'|!()[]I1 ")
 BROAD = frozenset("mwMW@%")
 PIECE = re.compile(r"[!-~\u00a0-\u024f]+|\s+|.", re.DOTALL)

@@ -3,8 +3,9 @@
 from typing import Any
 
 from catalog.effects.json_schema import ability_schema, words
+from catalog.effects.parser import MAX_TEXT_LENGTH
 from catalog.games.card_kinds import CardKindSpec
-from catalog.games.game import MAX_TEXT_LENGTH, GameSpec
+from catalog.games.game import GameSpec
 from catalog.values import FieldSpec, FieldType
 
 Schema = dict[str, Any]
@@ -17,7 +18,11 @@ def field_schema(spec: FieldSpec) -> Schema:
     item = _item_schema(spec)
     schema = item
     if spec.value_type in _LISTS:
-        schema = {"type": "array", "items": item, "uniqueItems": spec.value_type is not FieldType.ABILITIES}
+        schema = {
+            "type": "array",
+            "items": item,
+            "uniqueItems": not spec.repeats and spec.value_type is not FieldType.ABILITIES,
+        }
     if spec.optional:
         schema = {"anyOf": [schema, {"type": "null"}]}
     return {**schema, "title": spec.words.en, "x-title-ja": spec.words.ja}

@@ -9,6 +9,7 @@ import orjson
 
 from cardsite.errors import Fault, gettext_noop
 from cardsite.values import LANGUAGES, Language, Words
+from catalog.effects.terms import terms_named
 from catalog.effects.writing import write_ability
 from catalog.errors import InvalidCardError
 from catalog.games import GAMES
@@ -21,6 +22,7 @@ from catalog.search.order import reading_key
 from catalog.values import Facts, FieldSpec, FieldType
 
 Terms = Mapping[tuple[str, str], Words]
+_EFFECTS = frozenset({FieldType.ABILITY, FieldType.ABILITIES})
 SEARCHED = frozenset({FieldType.ABILITY, FieldType.ABILITIES, FieldType.TEXT, FieldType.TERM, FieldType.TERMS})
 DERIVED = ("missing", "reading_key", "english_key", "folded_names", "folded_texts", "rendered_ja", "rendered_en")
 
@@ -57,26 +59,33 @@ def _unknown_terms(game: GameSpec, facts: Facts, terms: Terms) -> list[Fault]:
     fields = game.fields()
     for name, value in facts.values.items():
         spec = fields[name]
+        if spec.value_type in _EFFECTS:
+            missing = [term for term in terms_named(value, game.vocabulary) if term not in terms]
+            faults += [_unknown_term(category, slug, f"/facts/{name}") for category, slug in missing]
         if spec.category is None or value is None:
             continue
         many = spec.value_type is FieldType.TERMS
         for index, slug in enumerate(value if many else (value,)):
             if (spec.category, slug) not in terms:
-                message = gettext_noop('There is no word "{slug}" of the category {category}.')
                 place = f"/facts/{name}/{index}" if many else f"/facts/{name}"
-                faults.append(Fault("unknown_term", message, {"slug": slug, "category": spec.category}, place))
+                faults.append(_unknown_term(spec.category, slug, place))
     return faults
 
 
+def _unknown_term(category: str, slug: str, pointer: str) -> Fault:
+    message = gettext_noop('There is no word "{slug}" of the category {category}.')
+    return Fault("unknown_term", message, {"slug": slug, "category": category}, pointer)
+
+
 def _text(spec: FieldSpec, value: Any, card: "_Readable", language: Language) -> str | None:
-    if value is None:
+    if value is None or value == ():
         return None
     lexicon, kind = card.game.lexicon, card.kind
     match spec.value_type:
         case FieldType.ABILITY:
-            return write_ability(value, lexicon, language, kind)
+            return write_ability(value, lexicon, language, kind, card.terms)
         case FieldType.ABILITIES:
-            return "\n".join(write_ability(one, lexicon, language, kind) for one in value)
+            return "\n".join(write_ability(one, lexicon, language, kind, card.terms) for one in value)
         case FieldType.CHOICE:
             return str(value.words.in_language(language))
         case FieldType.CHOICES:

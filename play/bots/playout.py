@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
 
 from play.bots.protocol import Bot
+from play.bots.sight import Sight
 from play.engine.protocol import Game
 from play.engine.state import State
 
@@ -38,7 +38,7 @@ def play_out(game: Game, state: State, bots: Sequence[Bot], watch: Watch | None 
             tally.decisions += 1
         else:
             tally.forced += 1
-        action = bots[seat].choose(legal, partial(game.view, state, seat), taken[seat])
+        action = bots[seat].choose(legal, Sight(game, state, seat), taken[seat])
         taken[seat] += 1
         advance(state, seat, action)
     tally.turns = state.turn

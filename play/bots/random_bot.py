@@ -1,8 +1,8 @@
 """The random bot: every legal action is equally likely."""
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
+from play.bots.sight import Sight
 from play.engine.records import Action
 from play.engine.rng import draw_below
 
@@ -18,7 +18,7 @@ class RandomBot:
         self.seed = seed
         self.draws = 0
 
-    def choose(self, legal: Sequence[Action], view: Callable[[], Any], turn: int) -> Action:
+    def choose(self, legal: Sequence[Action], sight: Sight, turn: int) -> Action:
         """One of the legal actions; each turn has a part of the seed's numbers to itself."""
         if len(legal) == 1:
             return legal[0]

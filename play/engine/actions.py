@@ -15,7 +15,7 @@ LETTERS: Mapping[str, str] = {"card": "c", "deck": "k", "seat": "s", "waiting": 
 
 _ARGUMENT = re.compile(r"([a-z])(0|[1-9][0-9]{0,8})")
 _ANSWERS = frozenset({"pick", "number"})
-_BARE = frozenset({"done", "yes", "no"})
+_BARE = frozenset({"done", "rest", "yes", "no"})
 
 
 def written(letter: str, number: int) -> str:

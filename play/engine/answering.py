@@ -40,6 +40,11 @@ def refusal_of(state: State, ask: Ask, action: Action) -> Refusal | None:
 
 def take_answer(state: State, ask: Ask, action: Action) -> bool:
     """Take a legal answer into a decision; whether the decision is closed by it."""
+    if action[0] == "rest":
+        rest = stage_of(state, ask).rest
+        assert rest is not None
+        ask.picked = [*ask.picked, *rest(state, ask)]
+        return True
     if action[0] != "pick":
         return True
     ask.picked = [*ask.picked, int(action[1])]
@@ -58,6 +63,6 @@ def default_answers(state: State, ask: Ask) -> list[Action]:
     actions: list[Action] = []
     while True:
         answers = staged_answers(state, trial)
-        actions.append(answers[-1] if answers[-1][0] == "done" else answers[0])
+        actions.append(answers[-1] if answers[-1][0] in {"done", "rest"} else answers[0])
         if take_answer(state, trial, actions[-1]):
             return actions

@@ -9,6 +9,7 @@ from play.engine.state import State
 from play.errors import NotAnAnswerError, NotAnOptionError, TooFewPicksError
 
 DONE: Action = ("done",)
+REST: Action = ("rest",)
 YES: Action = ("yes",)
 NO: Action = ("no",)
 
@@ -112,11 +113,13 @@ def stage_of(state: State, ask: Ask) -> Stage:
 
 
 def staged_answers(state: State, ask: Ask) -> list[Action]:
-    """The legal next picks of a decision, and ``done`` where it may be closed."""
+    """The legal next picks of a decision, ``done`` where it may be closed, ``rest`` where the game can complete it."""
     stage = stage_of(state, ask)
     answers: list[Action] = [("pick", option) for option in stage.next_picks(state, ask)]
     if stage.may_close(state, ask):
         answers.append(DONE)
+    elif stage.rest is not None:
+        answers.append(REST)
     return answers
 
 
@@ -125,6 +128,8 @@ def pick_refusal(state: State, ask: Ask, action: Action) -> Refusal | None:
     stage = stage_of(state, ask)
     if action == DONE:
         return None if stage.may_close(state, ask) else TooFewPicksError
+    if action == REST:
+        return None if stage.rest is not None and not stage.may_close(state, ask) else NotAnAnswerError
     if action[0] != "pick" or len(action) != 2:
         return NotAnAnswerError
     return None if action[1] in stage.next_picks(state, ask) else NotAnOptionError

@@ -37,7 +37,7 @@ class Target:
 class CompiledAbility:
     """An ability as programs. ``announce`` chooses and pays, ``program`` carries out.
 
-    ``event`` and ``matches`` say what sets it off. ``leaves`` is what a replacement leaves of a change's amount.
+    ``demand`` is what it asks of the cards under its card. ``event`` and ``matches`` say what sets it off. ``leaves`` is what a replacement leaves of a change's amount.
     ``payable`` are the checks of its cost; ``limit`` is (times, per turn) or None.
     """
 
@@ -55,15 +55,17 @@ class CompiledAbility:
     program: tuple[Step, ...] = ()
     leaves: "Reduce | None" = None
     modifies: tuple["Modification", ...] = ()
+    demand: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
 class Modification:
-    """What a continuous ability adds to a numeric property of the cards it selects."""
+    """What a continuous ability adds to a numeric property of the cards it selects; whether it ``lowers`` it."""
 
     numeric: str
     cards: Select
     amount: Measure
+    lowers: bool = False
 
 
 @dataclass(slots=True)
@@ -82,13 +84,19 @@ class CompiledCard:
 
 
 class CardTable:
-    """The immutable compiled cards of a match by their small integers; states refer to it and never dump it."""
+    """The immutable compiled cards of a match by their small integers; states refer to it and never dump it.
 
-    __slots__ = ("cards", "has_standing", "timings")
+    ``heard`` are the events that any ability of the cards answers, so that the others need no looking up.
+    """
+
+    __slots__ = ("cards", "has_standing", "heard", "timings")
 
     def __init__(self, cards: Mapping[int, CompiledCard]) -> None:
         self.cards = dict(cards)
         self.has_standing = any(card.standing for card in self.cards.values())
+        self.heard = frozenset(
+            ability.event for card in self.cards.values() for ability in card.abilities if ability.event
+        )
         self.timings = frozenset(
             ability.timing for card in self.cards.values() for ability in card.abilities if ability.timing
         )

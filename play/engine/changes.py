@@ -13,10 +13,15 @@ from play.engine.zones import exists, move, move_top, owner_of
 
 
 def damage(state: State, handles: Sequence[int], amount: int) -> None:
-    """Put damage counters on cards in play, all at once, less what is prevented."""
+    """Put as many damage counters on each of the cards in play, all at once, less what is prevented."""
+    damage_each(state, [(handle, amount) for handle in handles])
+
+
+def damage_each(state: State, amounts: Sequence[tuple[int, int]]) -> None:
+    """Put damage counters on cards in play, on each its own number, all at once, less what is prevented."""
     words = state.rules.WORDS
     dealt: list[tuple[int, int]] = []
-    for handle in handles:
+    for handle, amount in amounts:
         left = replaced(state, words.would_damage, amount, state.things[handle].seat, card=handle)
         if left:
             dealt.append((handle, left))
@@ -98,7 +103,7 @@ def send(state: State, refs: Sequence[int], zone: int, *, top: bool = True) -> d
     What those that now lie open to all have become, by what they were.
     """
     words = state.rules.WORDS
-    board = [ref for ref in refs if ref in state.things and state.things[ref].zone == words.board]
+    board = [ref for ref in refs if ref in state.things]
     leaving = [ref for ref in board if replaced(state, words.would_leave, 1, state.things[ref].seat, card=ref)]
     others = [ref for ref in refs if ref not in board]
     moved = move(state, others, zone, cause="effect", top=top) if others else []

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 JSON = Any
 _NOTES = frozenset({"quiet", "mark"})
-_NOT_DUMPED = frozenset({"rules", "table", "sink", "derived"})
+_NOT_DUMPED = frozenset({"rules", "table", "sink", "derived", "numbers"})
 
 
 def _shape(record: type[Any]) -> tuple[tuple[str, Any], ...]:

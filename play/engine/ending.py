@@ -31,6 +31,7 @@ def close(state: State) -> None:
     state.waiting.clear()
     state.chain.clear()
     state.dirty = False
+    state.numbers.clear()
 
 
 def eliminate(state: State, seats: Sequence[int]) -> None:

@@ -169,7 +169,7 @@ class Kernel:
             return
         state.asks[seat] = None
         stack = state.frames if state.sealed is None else state.sealed[seat]
-        if action[0] in {"pick", "done"}:
+        if action[0] in {"pick", "done", "rest"}:
             stack[-1].answer = ask.picked
         elif action[0] == "number":
             stack[-1].answer = action[1]

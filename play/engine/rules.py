@@ -30,11 +30,15 @@ Guard = Callable[["State", int, "Action"], Refusal | None]
 
 
 class Stage(NamedTuple):
-    """The rule of a staged decision: what may be picked next, whether it may be closed, whether it must be."""
+    """The rule of a staged decision: what may be picked next, whether it may be closed, whether it must be.
+
+    ``rest`` completes the picks by the game's own rule for a player who leaves them to it.
+    """
 
     next_picks: Callable[["State", "Ask"], list[int]]
     may_close: Callable[["State", "Ask"], bool]
     is_full: Callable[["State", "Ask"], bool]
+    rest: Callable[["State", "Ask"], list[int]] | None = None
 
 
 class ZoneSpec(NamedTuple):

@@ -1,6 +1,6 @@
 """The loop that carries a state on to the next decision or the end."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from play.engine.asking import ask
 from play.engine.barrier import carry_sealed
@@ -51,13 +51,14 @@ def _effect(state: State, stack: list[Frame], frame: Frame) -> None:
 
 
 def _order(state: State, stack: list[Frame], frame: Frame) -> None:
-    """A seat names which of its waiting abilities comes next."""
-    own = [entry for entry in state.waiting if entry.seat == frame.seat]
+    """A seat names which of its waiting abilities, those among which there is a choice, comes next."""
+    among = frame.data["among"]
+    own = [entry for entry in state.waiting if entry.serial in among]
     if frame.answer is None:
         ask(state, frame.seat, "order", "next_ability", of="waiting", options=[entry.serial for entry in own])
         return
     stack.pop()
-    _begin(state, next(entry for entry in own if entry.serial == frame.answer[0]))
+    begin_waiting(state, next(entry for entry in own if entry.serial == frame.answer[0]))
 
 
 FRAMES: Mapping[str, Handler] = {
@@ -78,7 +79,7 @@ def carry(state: State, stack: list[Frame], frame: Frame) -> None:
     handler(state, stack, frame)
 
 
-def _begin(state: State, entry: Waiting) -> None:
+def begin_waiting(state: State, entry: Waiting) -> None:
     """An ability that was set off takes its turn; one whose target is missing does nothing."""
     state.waiting = [other for other in state.waiting if other is not entry]
     frame = Frame(
@@ -94,6 +95,14 @@ def _begin(state: State, entry: Waiting) -> None:
         state.frames.append(frame)
 
 
+def begin_one_of(state: State, seat: int, entries: Sequence[Waiting]) -> None:
+    """The one waiting ability takes its turn, or the seat is asked which of several does."""
+    if len(entries) == 1:
+        begin_waiting(state, entries[0])
+    else:
+        state.frames.append(Frame("order", seat, data={"among": [entry.serial for entry in entries]}))
+
+
 def _next_waiting(state: State) -> None:
     """The turn player's waiting abilities come first, then the others' in turn order, each ordering the own ones."""
     if len(state.waiting) > MAX_WAITING:
@@ -101,11 +110,8 @@ def _next_waiting(state: State) -> None:
         return
     for seat in state.in_order(max(state.active, 0)):
         own = [entry for entry in state.waiting if entry.seat == seat]
-        if len(own) == 1:
-            _begin(state, own[0])
-            return
         if own:
-            state.frames.append(Frame("order", seat))
+            begin_one_of(state, seat, own)
             return
 
 
@@ -122,6 +128,7 @@ def run(state: State) -> None:
         state.quiet += 1
         if state.dirty:
             state.dirty = False
+            state.numbers.clear()
             rules.check(state)
             if state.quiet > MAX_QUIET_STEPS:
                 finish(state, Outcome((), "", "cap", rated=False))

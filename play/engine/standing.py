@@ -4,7 +4,7 @@ Four kinds: continuous ones change properties, triggered ones go to the pool of 
 before a change, and forbidding ones keep a player from a step.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from play.engine.cards import CompiledAbility
@@ -24,35 +24,38 @@ class Standing(NamedTuple):
     thing: Thing | None
 
 
+WORKING = ("triggered", "replacement", "continuous")
+"""The kinds of ability that can work by themselves."""
+
+
 def at_work(state: State, kind: str) -> list[Standing]:
     """All abilities of a kind at work at present, oldest first; kept until the board or the lasting effects change."""
     known: list[Standing] | None = state.derived.get(kind)
-    if known is not None:
-        return known
-    found = [
-        Standing(
-            effect.serial,
-            effect.seat,
-            state.table[effect.card].abilities[effect.ability],
-            effect.source,
-            effect.refs,
-            effect,
-            None,
-        )
-        for effect in state.lasting
-        if effect.kind == kind
-    ]
+    if known is None:
+        state.derived.update(_look_up(state))
+        known = state.derived[kind]
+    return known
+
+
+def _look_up(state: State) -> dict[str, list[Standing]]:
+    """The abilities at work by their kinds, each kind from the oldest to the newest."""
+    found: dict[str, list[Standing]] = {kind: [] for kind in WORKING}
+    cards = state.table.cards
+    for effect in state.lasting:
+        if effect.kind in found:
+            ability = cards[effect.card].abilities[effect.ability]
+            found[effect.kind].append(
+                Standing(effect.serial, effect.seat, ability, effect.source, effect.refs, effect, None)
+            )
     if state.table.has_standing:
         for thing in state.things.values():
-            card = state.table[thing.card]
-            if thing.face_up and card.standing:
-                found.extend(
-                    Standing(thing.born, thing.seat, card.abilities[index], thing.handle, {}, None, thing)
-                    for index in card.standing
-                    if card.abilities[index].kind == kind
-                )
-    found.sort(key=lambda standing: standing.age)
-    state.derived[kind] = found
+            card = cards[thing.card]
+            if card.standing and thing.face_up:
+                for index in card.standing:
+                    ability = card.abilities[index]
+                    found[ability.kind].append(Standing(thing.born, thing.seat, ability, thing.handle, {}, None, thing))
+    for standings in found.values():
+        standings.sort(key=lambda standing: standing.age)
     return found
 
 
@@ -112,12 +115,13 @@ def spend(state: State, standing: Standing) -> None:
 
 def set_off(state: State, event: dict[str, Any]) -> list[Standing]:
     """The triggered abilities that an event sets off, judged by the state as it is now."""
-    if not (state.lasting or state.table.has_standing):
+    word = event["event"]
+    if word not in state.table.heard:
         return []
     return [
         standing
         for standing in at_work(state, "triggered")
-        if standing.ability.event == event["event"] and fits(state, standing, event, context(state, standing, event))
+        if standing.ability.event == word and fits(state, standing, event, context(state, standing, event))
     ]
 
 
@@ -138,7 +142,7 @@ def enqueue(state: State, set_off_by: list[Standing], event: dict[str, Any]) -> 
 
 def happened(state: State, word: str, **roles: Any) -> None:
     """An event of the game after its change: abilities that listen for it begin to wait."""
-    if word and (state.lasting or state.table.has_standing):
+    if word in state.table.heard:
         event = {"event": word, **roles}
         enqueue(state, set_off(state, event), event)
 
@@ -149,7 +153,7 @@ def replaced(state: State, word: str, amount: int, affected: int, **roles: Any) 
     A replacement that takes nothing off is passed over and not used up. What a replacement does instead comes next,
     before the effect under way goes on; into that it does not step again (TM-Z9).
     """
-    if not word or not (state.lasting or state.table.has_standing):
+    if word not in state.table.heard:
         return amount
     event = {"event": word, "amount": amount, **roles}
     under_way = [frame.data["instead"] for frame in state.frames if "instead" in frame.data]
@@ -234,30 +238,54 @@ def numeric(state: State, handle: int, word: str) -> int:
     """A numeric property of a card in play, or of one that has just left it: printed value and all that adds to it."""
     thing = state.things.get(handle) or state.ghosts[handle]
     value = state.rules.numeric(state, thing, word)
-    if state.lasting or state.table.has_standing:
-        for effect in state.lasting:
-            if effect.kind == "modify" and effect.word == word and handle in effect.subjects:
-                value += effect.amount
-        if not state.derived.get("working_out"):
-            value += sum(_additions(state, handle, word))
+    for effect in state.lasting:
+        if effect.kind == "modify" and effect.word == word and handle in effect.subjects:
+            value += effect.amount
+    if modifying(state, word) and not state.derived.get("working_out"):
+        value += added(state, word).get(handle, 0)
     return value
 
 
-def _additions(state: State, handle: int, word: str) -> Iterator[int]:
-    """What continuous abilities add; their own filters read values without such additions."""
-    for standing in at_work(state, "continuous"):
-        ability = standing.ability
-        frame = context(state, standing, None)
-        state.derived["working_out"] = True
-        try:
+def modifying(state: State, word: str) -> list[Standing]:
+    """The continuous abilities at work that add to a numeric property, oldest first."""
+    known: list[Standing] | None = state.derived.get(word)
+    if known is None:
+        known = [
+            standing
+            for standing in at_work(state, "continuous")
+            if any(change.numeric == word for change in standing.ability.modifies)
+        ]
+        state.derived[word] = known
+    return known
+
+
+def added(state: State, word: str) -> Mapping[int, int]:
+    """What continuous abilities add to a numeric property, by handle; kept until something changes.
+
+    Their own filters and numbers read values without such additions.
+    """
+    key = (word, state.turn)
+    if not state.dirty and key in state.numbers:
+        return state.numbers[key]
+    total: dict[int, int] = {}
+    state.derived["working_out"] = True
+    try:
+        for standing in modifying(state, word):
+            ability = standing.ability
+            frame = context(state, standing, None)
             if (ability.condition is None or ability.condition(state, frame)) and state.rules.is_active(
                 state, standing
             ):
                 for change in ability.modifies:
-                    if change.numeric == word and handle in change.cards(state, frame):
-                        yield change.amount(state, frame)
-        finally:
-            state.derived["working_out"] = False
+                    if change.numeric == word:
+                        amount = change.amount(state, frame)
+                        for handle in change.cards(state, frame):
+                            total[handle] = total.get(handle, 0) + amount
+    finally:
+        state.derived["working_out"] = False
+    if not state.dirty:
+        state.numbers[key] = total
+    return total
 
 
 def is_forbidden(state: State, seat: int, word: str) -> bool:

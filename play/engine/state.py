@@ -21,7 +21,11 @@ JSON = Any
 
 @dataclass(slots=True)
 class State:
-    """Everything about a match. ``rules``, ``table``, ``sink`` and ``derived`` are not part of what is dumped."""
+    """Everything about a match. ``rules``, ``table``, ``sink``, ``derived`` and ``numbers`` are not dumped.
+
+    ``numbers`` keeps what continuous abilities add to a property of which cards, by word and turn, until something
+    changes.
+    """
 
     rules: "Rules"
     table: "CardTable"
@@ -58,6 +62,7 @@ class State:
     actions_in_turn: int = 0
     sink: list[Event] | None = None
     derived: dict[str, Any] = field(default_factory=dict)
+    numbers: dict[tuple[str, int], dict[int, int]] = field(default_factory=dict)
 
     def clone(self) -> "State":
         """An independent copy that shares only the rules and the card table; it has no receiver of events."""
@@ -95,6 +100,7 @@ class State:
             self.mark,
             self.actions,
             self.actions_in_turn,
+            numbers={} if self.dirty else self.numbers.copy(),
         )
 
     def next_serial(self) -> int:

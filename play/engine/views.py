@@ -31,6 +31,7 @@ ANSWERS: Mapping[str, str] = {
     "pick": gettext_noop("Choose {cards}"),
     "number": gettext_noop("{number}"),
     "done": gettext_noop("Done"),
+    "rest": gettext_noop("Choose the rest for me"),
     "yes": gettext_noop("Yes"),
     "no": gettext_noop("No"),
 }

@@ -77,12 +77,15 @@ def forget(state: State) -> None:
     if not (state.waiting or state.chain or any(frame.card for frame in state.frames)):
         state.ghosts.clear()
         state.gone.clear()
-        if any(effect.kind == "modify" for effect in state.lasting):
-            state.lasting = [
-                effect
-                for effect in state.lasting
-                if effect.kind != "modify" or any(subject in state.things for subject in effect.subjects)
-            ]
+        kept = [
+            effect
+            for effect in state.lasting
+            if effect.kind == "forbid"
+            or not effect.subjects
+            or any(subject in state.things for subject in effect.subjects)
+        ]
+        if len(kept) != len(state.lasting):
+            state.lasting = kept
             state.derived.clear()
 
 
@@ -162,6 +165,39 @@ def _uncover(state: State, thing: Thing) -> None:
         _tell_moves(state, taken, handles, discard, seat=None, face_up=True, cause="uncovered")
 
 
+def put_under(state: State, refs: Sequence[int], handle: int, *, cause: str) -> None:
+    """Cards go face up under a card in play, the last one uppermost; what lay under them goes to the discard pile."""
+    thing = state.things[handle]
+    taken = [(ref, place_of(state, ref)[1], *_take(state, ref)) for ref in refs]
+    thing.under = (*thing.under, *(card for _, _, card, _, _ in taken))
+    state.dirty = True
+    state.derived.clear()
+    if state.sink is not None:
+        _tell_moves(
+            state, taken, [0] * len(taken), thing.zone, seat=thing.seat, face_up=True, cause=cause, under=handle
+        )
+    for ref in refs:
+        if ref in state.ghosts and state.ghosts[ref].under:
+            _uncover(state, state.ghosts[ref])
+
+
+def lay_over(state: State, ref: int, handle: int, *, cause: str) -> int:
+    """A card goes onto a card in play and takes its place as a new object; the covered one lies under it."""
+    below = state.things.pop(handle)
+    state.ghosts[handle] = below
+    pile = state.zones[below.zone][below.seat]
+    place = pile.index(handle)
+    taken = [(ref, place_of(state, ref)[1], *_take(state, ref))]
+    over = put(state, taken[0][2], below.owner, below.zone, seat=below.seat)
+    pile.remove(over)
+    pile[place] = over
+    state.things[over].under = (*below.under, below.card)
+    state.derived.clear()
+    if state.sink is not None:
+        _tell_moves(state, taken, [over], below.zone, seat=below.seat, face_up=True, cause=cause, over=handle)
+    return over
+
+
 def move_top(state: State, owner: int, source: int, zone: int, count: int, *, cause: str) -> list[int]:
     """Move cards from the top of a deck one after another: the new handles; fewer when the deck runs out."""
     pile = state.zones[source][owner]
@@ -189,6 +225,8 @@ def _tell_moves(
     seat: int | None,
     face_up: bool,
     cause: str,
+    under: int = 0,
+    over: int = 0,
 ) -> None:
     """The event of a move: everybody learns from where to where, and which cards if one of the two zones shows them."""
     zones = state.rules.ZONES
@@ -217,6 +255,10 @@ def _tell_moves(
                 row["old"] = f"c{ref}"
             if sees_target and handle:
                 row["handle"] = f"c{handle}"
+            if under:
+                row["under"] = f"c{under}"
+            if over:
+                row["over"] = f"c{over}"
             moves[reader].append(row)
     public = moves.pop(None)
     state.emit(

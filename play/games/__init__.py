@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from play.engine.kernel import Kernel
 from play.engine.protocol import Game
+from play.games.shironeko import rules as shironeko
 from play.games.tatemon import rules as tatemon
 
-GAMES: Mapping[str, Game] = {"tatemon": Kernel(tatemon)}
+GAMES: Mapping[str, Game] = {"tatemon": Kernel(tatemon), "shironeko": Kernel(shironeko)}

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 
 from play.bots import BOTS
+from play.bots.sight import Sight
 from play.engine.cards import CardTable
 from play.engine.events import Event
 from play.engine.protocol import Game
@@ -37,7 +37,7 @@ def watched_game(game: Game, table: CardTable, pairing: Pairing) -> WatchedGame:
         _check_state(game, table, state, decklists)
         seat = game.decisions(state)[0].seat
         legal = game.legal_actions(state, seat)
-        action = bots[seat].choose(legal, partial(game.view, state, seat), taken[seat])
+        action = bots[seat].choose(legal, Sight(game, state, seat), taken[seat])
         taken[seat] += 1
         key = game.action_key(state, seat, action)
         _check(game.parse_action(state, seat, key) == action, "the key of an action is read as another")
@@ -60,7 +60,8 @@ def _check_state(game: Game, table: CardTable, state: State, decklists: Sequence
     counts = [0] * len(decklists)
     for player in game.view(state, None)["players"]:
         counts[player["seat"]] = sum(zone["count"] for zone in player["zones"].values())
-    _check(sum(counts) == sum(decklists), "cards have come or gone")
+    covered = sum(len(thing.under) for thing in state.things.values())
+    _check(sum(counts) + covered == sum(decklists), "cards have come or gone")
 
 
 def _check(holds: bool, otherwise: str) -> None:

@@ -94,7 +94,8 @@ def _audit_game(
     twice = tuple(rule_id for rule_id in known if printed.count(rule_id) > 1)
     if against is None:
         return GameAudit(game, rules, unknown, twice=twice)
-    wanted = dict.fromkeys(text_rule_ids(against / f"{game}.md"))
+    text = against / f"{game}.md"
+    wanted = dict.fromkeys(text_rule_ids(text) if text.is_file() else ())
     return GameAudit(
         game,
         rules,

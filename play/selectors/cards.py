@@ -42,7 +42,7 @@ def card_records(game: str, cards: Iterable[Mapping[str, Any]]) -> dict[int, Any
     spec = CATALOG_GAMES[game]
     records: dict[int, Any] = {}
     for card in cards:
-        facts, faults = spec.parse_facts(card["kind"], card["facts"])
+        facts, faults = spec.parse_facts(card["kind"], card["facts"], name=card["name_ja"])
         kind = spec.kind(card["kind"])
         record = None if faults or kind is None else kind.complete(facts)
         if record is None or isinstance(record, MissingFacts):

@@ -1,7 +1,6 @@
 """A running match in hand: read under a lock, moved by the engine, stored with everything that was done and happened."""
 
 from dataclasses import dataclass, field
-from functools import partial
 from uuid import UUID
 
 import orjson
@@ -9,6 +8,7 @@ from django.utils import timezone
 
 from cardsite.errors import SiteError
 from play.bots import BOTS
+from play.bots.sight import Sight
 from play.engine.events import Event
 from play.engine.protocol import Game
 from play.engine.state import State
@@ -89,7 +89,7 @@ class RunningMatch:
             index = seat.index
             bot = BOTS[seat.bot](bytes(seat.bot_seed or b""))
             legal = self.game.legal_actions(self.state, index)
-            choice = bot.choose(legal, partial(self.game.view, self.state, index), seat.moves)
+            choice = bot.choose(legal, Sight(self.game, self.state, index), seat.moves)
             key = self.game.action_key(self.state, index, choice)
             self._note(seat, key, MatchAction.Actor.BOT, self.game.apply(self.state, index, choice))
             seat.moves += 1

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from cardsite.values import Words
 from catalog.games import GAMES
 from catalog.values import MissingFacts
 from play.engine.cards import CardTable
@@ -15,9 +16,22 @@ FIXTURES = Path(__file__).parents[2] / "fixtures"
 
 
 @functools.cache
+def _card_file(game: str) -> Mapping[str, Any]:
+    content: Mapping[str, Any] = json.loads((FIXTURES / "cards" / f"{game}.json").read_text(encoding="utf-8"))
+    return content
+
+
 def card_rows(game: str) -> tuple[Mapping[str, Any], ...]:
     """The cards of a game's fixture file."""
-    return tuple(json.loads((FIXTURES / "cards" / f"{game}.json").read_text(encoding="utf-8"))["cards"])
+    return tuple(_card_file(game)["cards"])
+
+
+def card_terms(game: str) -> Mapping[tuple[str, str], Words]:
+    """The words of a game's editable terms by category and slug."""
+    return {
+        (term["category"], term["slug"]): Words(term["name_ja"], term["name_en"])
+        for term in _card_file(game).get("terms", ())
+    }
 
 
 @functools.cache
@@ -25,7 +39,7 @@ def card_records(game: str) -> Mapping[int, Any]:
     """The engine's record of each printed card by its number; every printed card is known in full."""
     records: dict[int, Any] = {}
     for row in card_rows(game):
-        facts, faults = GAMES[game].parse_facts(row["kind"], row["facts"])
+        facts, faults = GAMES[game].parse_facts(row["kind"], row["facts"], name=row["name_ja"])
         kind = GAMES[game].kind(row["kind"])
         assert not faults, (row["number"], faults)
         assert kind is not None

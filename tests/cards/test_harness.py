@@ -2,7 +2,7 @@
 
 from play.engine.zones import move, put
 from play.games.tatemon.zones import CITY, HAND, RETIRED
-from tests.cards.scenario import Scenario, Side, Table
+from tests.cards.tatemon.table import Scenario, Side, TatemonTable
 
 LAID_OUT = Scenario(
     1,
@@ -17,7 +17,7 @@ LAID_OUT = Scenario(
 
 
 def test_a_position_is_laid_out_as_written() -> None:
-    facts = Table(LAID_OUT).facts()
+    facts = TatemonTable(LAID_OUT).facts()
 
     assert sorted(facts.piles["you.city"].elements()) == ["1", "19"]
     assert sorted(facts.piles["you.hand"].elements()) == ["46"]
@@ -28,7 +28,7 @@ def test_a_position_is_laid_out_as_written() -> None:
 
 
 def test_nothing_done_changes_nothing() -> None:
-    table = Table(LAID_OUT)
+    table = TatemonTable(LAID_OUT)
 
     changes = table.play(())
 
@@ -36,7 +36,7 @@ def test_nothing_done_changes_nothing() -> None:
 
 
 def test_every_stray_change_is_seen() -> None:
-    table = Table(LAID_OUT)
+    table = TatemonTable(LAID_OUT)
     before = table.facts()
     seat = table.seats["opponent"]
 

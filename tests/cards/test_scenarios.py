@@ -1,23 +1,26 @@
 """Every card does exactly what its texts say, and nothing else changes."""
 
 from collections.abc import Sequence
-from types import ModuleType
+from typing import Any
 
 import pytest
 
-from catalog.effects.writing import write_ability
-from catalog.games import GAMES
-from tests.cards.fixtures import card_records, card_rows
-from tests.cards.scenario import Scenario, Table
-from tests.cards.tatemon import commerce, culture, guards, offices, residences, risks, transport
+from cardsite.values import Words
+from tests.cards.fixtures import card_rows
+from tests.cards.scenario import Scenario
+from tests.cards.shironeko.uses import SHIRONEKO
+from tests.cards.tatemon.uses import TATEMON
+from tests.cards.uses import Uses
 
-MODULES: Sequence[ModuleType] = (residences, offices, commerce, culture, transport, risks, guards)
-SCENARIOS: tuple[Scenario, ...] = tuple(scenario for module in MODULES for scenario in module.SCENARIOS)
-NAMES = {row["number"]: row["name_en"] for row in card_rows("tatemon")}
-PARTS = {"building": ("skill", "your_skill"), "event": ("ability",)}
+GAMES = (TATEMON, SHIRONEKO)
 
 scenarios = pytest.mark.parametrize(
-    "scenario", SCENARIOS, ids=[f"{NAMES.get(scenario.card)}, {scenario.part}" for scenario in SCENARIOS]
+    ("uses", "scenario"),
+    [
+        pytest.param(uses, scenario, id=f"{uses.game}: {uses.name(scenario)}")
+        for uses in GAMES
+        for scenario in uses.scenarios
+    ],
 )
 
 
@@ -31,31 +34,27 @@ def in_any_order(changes: Sequence[str], expected: Sequence[str]) -> list[str]:
     )
 
 
-def automatic(scenario: Scenario) -> list[str]:
-    """What the first use of a card changes whatever it does: an act less, and a condition that all know from now on."""
-    lines = [f"{scenario.active}.acts {scenario.acts}"] if scenario.acts else []
-    if scenario.part == "your_skill":
-        lines.append(f"you.conditions +{card_records('tatemon')[scenario.card].your_skill_condition}")
-    return lines
-
-
 @scenarios
-def test_a_use_of_a_card_changes_exactly_what_it_says(scenario: Scenario) -> None:
-    table = Table(scenario)
+def test_a_use_of_a_card_changes_exactly_what_it_says(uses: Uses, scenario: Scenario[Any]) -> None:
+    table = uses.table(scenario)
 
     changes = table.play(scenario.do)
 
     assert scenario.changes
-    assert in_any_order(changes, scenario.changes) == sorted([*scenario.changes, *automatic(scenario)])
+    assert in_any_order(changes, scenario.changes) == sorted([*scenario.changes, *uses.automatic(scenario)])
 
 
 @pytest.mark.parametrize(
-    "scenario",
-    [scenario for scenario in SCENARIOS if scenario.then],
-    ids=[f"{NAMES.get(scenario.card)}, {scenario.part}" for scenario in SCENARIOS if scenario.then],
+    ("uses", "scenario"),
+    [
+        pytest.param(uses, scenario, id=f"{uses.game}: {uses.name(scenario)}")
+        for uses in GAMES
+        for scenario in uses.scenarios
+        if scenario.then
+    ],
 )
-def test_what_a_card_leaves_behind_works_later(scenario: Scenario) -> None:
-    table = Table(scenario)
+def test_what_a_card_leaves_behind_works_later(uses: Uses, scenario: Scenario[Any]) -> None:
+    table = uses.table(scenario)
     table.play(scenario.do)
 
     for later in scenario.then:
@@ -66,16 +65,14 @@ def test_what_a_card_leaves_behind_works_later(scenario: Scenario) -> None:
 
 
 @scenarios
-def test_the_texts_of_a_card_say_this(scenario: Scenario) -> None:
-    row = next(row for row in card_rows("tatemon") if row["number"] == scenario.card)
-    ability = getattr(card_records("tatemon")[scenario.card], scenario.part)
+def test_the_texts_of_a_card_say_this(uses: Uses, scenario: Scenario[Any]) -> None:
+    texts = uses.texts(scenario.card, scenario.part)
 
-    texts = [write_ability(ability, GAMES["tatemon"].lexicon, language, row["kind"]) for language in ("ja", "en")]
-
-    assert texts == [scenario.ja, scenario.en]
+    assert texts == Words(scenario.ja, scenario.en)
 
 
-def test_every_part_of_every_card_has_one_scenario() -> None:
-    printed = sorted((row["number"], part) for row in card_rows("tatemon") for part in PARTS[row["kind"]])
+@pytest.mark.parametrize("uses", GAMES, ids=[uses.game for uses in GAMES])
+def test_every_part_of_every_card_has_one_scenario(uses: Uses) -> None:
+    printed = sorted((row["number"], part) for row in card_rows(uses.game) for part in uses.parts(row["number"]))
 
-    assert sorted((scenario.card, scenario.part) for scenario in SCENARIOS) == printed
+    assert sorted((scenario.card, scenario.part) for scenario in uses.scenarios) == printed

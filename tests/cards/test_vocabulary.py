@@ -1,16 +1,27 @@
-"""Each word that TATEMON's effects can use is on a printed card, so each is played by a scenario."""
+"""Each word that a game's effects can use is on a printed card, so each is played by a scenario."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
+
+import pytest
 
 from catalog.effects.language import LimitPeriod, Manner, Place, Relation
 from catalog.games import GAMES
-from catalog.games.tatemon.language import Step, Zone
+from catalog.games.shironeko import language as shironeko
+from catalog.games.tatemon import language as tatemon
+from catalog.values import Word
 from tests.cards.fixtures import card_rows
 
-VOCABULARY = GAMES["tatemon"].vocabulary
-NEVER_SAID = {str(Zone.IN_USE), str(Manner.CHOSEN)}
-"""A zone that effects reach as ``this`` alone, and the manner that goes without saying."""
+OWN_WORDS: Mapping[str, Iterable[type[Word]]] = {
+    "tatemon": (tatemon.Step,),
+    "shironeko": (shironeko.Step, shironeko.Keyword, shironeko.Marker, shironeko.Posture, shironeko.Demand),
+}
+"""Words of a game that stand inside others of its vocabulary."""
+NEVER_SAID = {
+    "tatemon": {str(tatemon.Zone.IN_USE), str(Manner.CHOSEN)},
+    "shironeko": {str(shironeko.Zone.IN_USE), str(shironeko.Zone.LEADERS), str(Manner.CHOSEN)},
+}
+"""Zones that effects reach as ``this`` or by an operation of their own alone, and the manner that goes without saying."""
 
 
 def words(data: Any) -> Iterator[str]:
@@ -26,30 +37,29 @@ def words(data: Any) -> Iterator[str]:
         yield data
 
 
-def test_every_word_of_the_vocabulary_is_on_a_card() -> None:
-    known = {
-        str(word)
-        for group in (
-            VOCABULARY.zones,
-            VOCABULARY.events,
-            VOCABULARY.durations,
-            VOCABULARY.counters,
-            VOCABULARY.timings,
-            VOCABULARY.players,
-            VOCABULARY.numeric_properties,
-            VOCABULARY.word_properties,
-            Step,
-            Relation,
-            LimitPeriod,
-            Place,
-            Manner,
-        )
-        for word in group
-    }
-    known |= {operation.word for operation in VOCABULARY.operations}
-    known |= {number.word for number in VOCABULARY.numbers}
-    known |= {condition.word for condition in VOCABULARY.conditions}
+@pytest.mark.parametrize("game", OWN_WORDS)
+def test_every_word_of_the_vocabulary_is_on_a_card(game: str) -> None:
+    vocabulary = GAMES[game].vocabulary
+    groups: tuple[Iterable[object], ...] = (
+        vocabulary.zones,
+        vocabulary.events,
+        vocabulary.durations,
+        vocabulary.counters,
+        vocabulary.timings,
+        vocabulary.players,
+        vocabulary.numeric_properties,
+        vocabulary.word_properties,
+        *OWN_WORDS[game],
+        Relation,
+        LimitPeriod,
+        Place,
+        Manner,
+    )
+    known = {str(word) for group in groups for word in group}
+    known |= {operation.word for operation in vocabulary.operations}
+    known |= {number.word for number in vocabulary.numbers}
+    known |= {condition.word for condition in vocabulary.conditions}
 
-    printed = {word for row in card_rows("tatemon") for word in words(row["facts"])}
+    printed = {word for row in card_rows(game) for word in words(row["facts"])}
 
-    assert known - printed == NEVER_SAID
+    assert known - printed == NEVER_SAID[game]

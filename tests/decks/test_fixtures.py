@@ -3,6 +3,8 @@
 import json
 from datetime import date
 from pathlib import Path
+from typing import Any
+from uuid import UUID
 
 import pytest
 from django.conf import settings
@@ -13,25 +15,40 @@ from catalog.errors import InvalidFileError
 from catalog.games import GAMES as CARD_GAMES
 from decks.games import GAMES
 from decks.games.judging import judge
+from decks.games.restrictions import Restriction
 from decks.models import Deck
 from decks.services.decklists import deck_verdict
 from decks.services.files import DeckFile, deck_file_read, deck_files
 from decks.values import Decklist, Line, ListedCard, Verdict
-from tests.decks.builders import card_id
 from tests.factories.accounts import UserFactory
 
 FIXTURES = Path(settings.BASE_DIR) / "fixtures"
 FILES = deck_files(FIXTURES / "decks")
 
 
+def contents_of(kind: str, game: str) -> Any:
+    return json.loads((FIXTURES / kind / f"{game}.json").read_text(encoding="utf-8"))
+
+
 def cards_of(game: str) -> dict[int, ListedCard]:
     found = {}
-    for card in json.loads((FIXTURES / "cards" / f"{game}.json").read_text())["cards"]:
-        facts, faults = CARD_GAMES[game].parse_facts(card["kind"], card["facts"])
+    for card in contents_of("cards", game)["cards"]:
+        facts, faults = CARD_GAMES[game].parse_facts(card["kind"], card["facts"], name=card["name_ja"])
         assert not faults
         names = Words(card["name_ja"], card["name_en"])
-        found[card["number"]] = ListedCard(card_id(card["number"]), game, card["number"], names, facts)
+        found[card["number"]] = ListedCard(UUID(card["id"]), game, card["number"], names, facts)
     return found
+
+
+def restrictions_of(game: str, format_slug: str) -> list[Restriction]:
+    return [
+        Restriction(
+            frozenset(UUID(card) for card in stated["cards"]), stated["limit"], date.fromisoformat(stated["begins_on"])
+        )
+        for entry in contents_of("cards", game)["formats"]
+        if entry["slug"] == format_slug
+        for stated in entry["restrictions"]
+    ]
 
 
 def verdict_of(file: DeckFile) -> Verdict:
@@ -41,7 +58,7 @@ def verdict_of(file: DeckFile) -> Verdict:
         game=file.game,
         rules=GAMES[file.game],
         format_slug=file.format,
-        restrictions=(),
+        restrictions=restrictions_of(file.game, file.format),
         cards={card.id: card for card in cards.values()},
         as_of=date(2026, 4, 1),
     )
@@ -61,16 +78,17 @@ def test_a_deck_file_has_exactly_the_violations_that_it_names(path: Path) -> Non
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_each_game_has_a_starter_four_legal_decks_and_an_illegal_one_for_each_rule(game: str) -> None:
+def test_each_game_has_four_legal_decks_and_an_illegal_one_for_each_rule(game: str) -> None:
     files = {path.stem: file for path, file in FILES.items() if path.parent.name == game}
 
+    book = contents_of("rulebooks", game)["sections"]
+    rules = {rule["id"] for section in book if section["slug"] == "deck" for rule in section["rules"]}
     legal = [file for file in files.values() if not file.violations]
     alone = {file.violations[0]["rule"] for file in files.values() if len(file.violations) == 1}
     several = [file for file in files.values() if len({each["rule"] for each in file.violations}) > 1]
 
-    assert "starter" in files
     assert len(legal) >= 4
-    assert alone >= {f"{CARD_GAMES[game].rule_prefix}-D{number}" for number in range(1, 7)}
+    assert alone >= rules
     assert several
 
 

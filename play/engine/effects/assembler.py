@@ -47,6 +47,8 @@ class Language:
 class Assembler:
     """The making of one ability's programs.
 
+    ``cost`` is the whole cost of the ability at hand: a part of it may take what another part would need.
+
     ``settled`` names the conditions of a replacement that are settled as it steps in, by the step that has them.
     """
 
@@ -63,6 +65,7 @@ class Assembler:
         self.settled = {} if settled is None else settled
         self.read = Reading(words.properties)
         self.steps: list[Step] = []
+        self.cost: language.Block = ()
 
     def step(self, make: Callable[[int], Step]) -> None:
         """Add a step, made with its own place: going on is the next number, asking is staying."""
@@ -85,7 +88,8 @@ class Assembler:
         """Compile an ability and those nested in it: its index among the card's abilities."""
         index = len(self.abilities)
         timing = str(ability.when.timing) if isinstance(ability.when, Timing) else None
-        compiled = CompiledAbility(self.card, index, ability.kind.value, timing)
+        demand = tuple(str(star) for star in ability.demand)
+        compiled = CompiledAbility(self.card, index, ability.kind.value, timing, demand=demand)
         self.abilities.append(compiled)
         if isinstance(ability.when, EventPattern):
             compiled.event = str(ability.when.event)
@@ -100,6 +104,7 @@ class Assembler:
             )
             return index
         compiled.targets = tuple(self.target(choice, ability) for choice in ability.choose)
+        self.cost = ability.cost
         compiled.payable = tuple(self.words.payable[type(cost)](self, cost) for cost in ability.cost)
         compiled.announce = self.program(lambda inner: inner.announce(compiled.targets, ability.cost))
         if ability.kind is AbilityKind.REPLACEMENT:
@@ -117,7 +122,7 @@ class Assembler:
         """What a continuous ability adds to whom."""
         by = self.read.number(operation.by)
         amount = (lambda state, frame: -by(state, frame)) if operation.reduce else by
-        return Modification(str(operation.property), self.read.cards(operation.cards), amount)
+        return Modification(str(operation.property), self.read.cards(operation.cards), amount, operation.reduce)
 
     def target(self, choice: language.Choice, ability: Ability) -> Target:
         """A choice of targets; one that later choices speak of is offered only where those can be met."""

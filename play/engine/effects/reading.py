@@ -25,9 +25,13 @@ class Reading(Selecting):
             case language.Distinct():
                 entries = self.among(number.among)
                 word = self.properties.worded[str(number.property)]
-                return lambda state, frame: len(
-                    {word(state, ref, card) for ref, card in entries(state, frame)} - {None}
-                )
+
+                def words(state: State, frame: Frame) -> int:
+                    found = [word(state, ref, card) for ref, card in entries(state, frame)]
+                    each = {part for value in found for part in (value if isinstance(value, tuple) else (value,))}
+                    return len(each - {None})
+
+                return words
             case language.Sum():
                 entries = self.among(number.among)
                 value = self.properties.numeric[str(number.property)]

@@ -14,13 +14,17 @@ from play.engine.state import State
 from play.engine.zones import exists, is_readable
 
 Property = Callable[[State, int, CompiledCard], Any]
-"""A property of a card (a handle, or 0 for a bare card in a deck) or None where the card has no such property."""
+"""A property of a card (a handle, or 0 for a bare card in a deck) or None where the card has no such property.
+
+One that holds several words is a tuple of them.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Properties:
     """How a game reads its zone words and the numbers and words about a card.
 
+    ``kinds`` says which kinds of card a word for a kind means where that is more than the one of its name.
     ``own_numbers`` and ``own_conditions`` read the records that only this game's vocabulary has.
     """
 
@@ -29,6 +33,7 @@ class Properties:
     decks: frozenset[int]
     numeric: Mapping[str, Property]
     worded: Mapping[str, Property]
+    kinds: Mapping[str, frozenset[str]] = field(default_factory=dict)
     own_numbers: Mapping[type[Number], Callable[[Any, Any], Measure]] = field(default_factory=dict)
     own_conditions: Mapping[type[language.Condition], Callable[[Any, Any], Check]] = field(default_factory=dict)
 

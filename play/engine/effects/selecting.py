@@ -51,14 +51,15 @@ class Selecting(ABC):
     def tests(self, where: language.Where, kind: str | Literal["any"]) -> Test | None:  # noqa: PYI051  # as declared
         """All tests of a filter as one, or None where there are none."""
         checks = [self._test(test) for test in where.tests]
+        kinds = self.properties.kinds.get(kind, frozenset({kind}))
         if kind == "any" and not checks:
             return None
         if not checks:
-            return lambda state, frame, ref, card: card.kind == kind
+            return lambda state, frame, ref, card: card.kind in kinds
         if kind == "any":
             return lambda state, frame, ref, card: all(check(state, frame, ref, card) for check in checks)
         return lambda state, frame, ref, card: (
-            card.kind == kind and all(check(state, frame, ref, card) for check in checks)
+            card.kind in kinds and all(check(state, frame, ref, card) for check in checks)
         )
 
     def _test(self, test: language.Test) -> Test:
@@ -72,11 +73,15 @@ class Selecting(ABC):
 
                 def has_word(state: State, frame: Frame, ref: int, card: CompiledCard) -> bool:
                     word = read(state, ref, card)
+                    if isinstance(word, tuple):
+                        return words.isdisjoint(word) is not wanted
                     return word is not None and (word in words) is wanted
 
                 return has_word
             case language.SameTest():
                 return self._same_test(test)
+            case language.TextTest():
+                return self._text_test(test)
             case _:
                 assert_never(test)
 
@@ -105,9 +110,22 @@ class Selecting(ABC):
             word = read(state, ref, card)
             if model is None or word is None:
                 return False
-            return (word == read(state, model, card_of(state, model))) is wanted
+            other_word = read(state, model, card_of(state, model))
+            if isinstance(word, tuple) and isinstance(other_word, tuple):
+                return any(part in other_word for part in word) is wanted
+            return (word == other_word) is wanted
 
         return same
+
+    def _text_test(self, test: language.TextTest) -> Test:
+        read = self.properties.worded[str(test.property)]
+        text, contains, wanted = test.text, test.contains, not test.negated
+
+        def reads(state: State, frame: Frame, ref: int, card: CompiledCard) -> bool:
+            found = read(state, ref, card)
+            return found is not None and (text in found if contains else text == found) is wanted
+
+        return reads
 
     def filter(self, cards: Filter) -> Select:
         """The cards in a zone that match, the controller's first, each zone in its order."""

@@ -1,6 +1,6 @@
 """Scenarios of the commercial buildings: each use of each card, with everything that it changes and both its texts."""
 
-from tests.cards.scenario import TO_OPPONENT, Scenario, Side, Then
+from tests.cards.tatemon.table import TO_OPPONENT, Scenario, Side, Then
 
 SCENARIOS = (
     # Ripple Arcade
@@ -62,7 +62,7 @@ SCENARIOS = (
     Scenario(
         21,
         "your_skill",
-        ja="相手の街のこの建物と種類が同じ建物1つにXダメージを与える（Xは1と自分の街の商業施設のほかの建物の数の和）。",
+        ja="相手の街のこの建物と種類が同じ建物1つにXダメージを与える（Xは1と自分の街のほかの商業施設の建物の数の和）。",
         en="Deal X damage to 1 building of the same kind as this building in your opponent's city, where X is 1 plus the number of other commercial buildings in your city.",
         you=Side(city=(21, 24)),
         opponent=Side(city=(19, 26, 28)),

@@ -1,6 +1,6 @@
 """Scenarios of the culture buildings: each use of each card, with everything that it changes and both its texts."""
 
-from tests.cards.scenario import TO_OPPONENT, Scenario, Side, Then
+from tests.cards.tatemon.table import TO_OPPONENT, Scenario, Side, Then
 
 SCENARIOS = (
     # Mossy Steps Shrine
@@ -235,7 +235,7 @@ SCENARIOS = (
     Scenario(
         36,
         "skill",
-        ja="相手の街の建物1つにXダメージを与える（Xは1と自分の街の文化歴史施設のほかの建物の数（最大1）の和）。",
+        ja="相手の街の建物1つにXダメージを与える（Xは1と自分の街のほかの文化歴史施設の建物の数（最大1）の和）。",
         en="Deal X damage to 1 building in your opponent's city, where X is 1 plus the number of other culture buildings in your city (at most 1).",
         you=Side(city=(36, 28, 30)),
         opponent=Side(city=(12, 19)),

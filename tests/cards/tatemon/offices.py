@@ -1,6 +1,6 @@
 """Scenarios of the offices: each use of each card, with everything that it changes and both its texts."""
 
-from tests.cards.scenario import TO_OPPONENT, Scenario, Side, Then
+from tests.cards.tatemon.table import TO_OPPONENT, Scenario, Side, Then
 
 SCENARIOS = (
     # Dawnglow Trading House

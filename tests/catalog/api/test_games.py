@@ -23,8 +23,10 @@ def rule(rule_id: str, **changes: Any) -> None:
 
 
 def test_games_are_listed_with_their_kinds_and_declared_fields(client: Client) -> None:
-    (game,) = client.get("/api/v1/games/", headers={"Accept-Language": "en"}).json()["data"]
+    games = client.get("/api/v1/games/", headers={"Accept-Language": "en"}).json()["data"]
 
+    assert [game["slug"] for game in games] == list(GAMES)
+    game = next(game for game in games if game["slug"] == "tatemon")
     assert (game["slug"], game["rule_prefix"]) == ("tatemon", "TM")
     assert {kind["slug"]: [field["slug"] for field in kind["fields"]] for kind in game["kinds"]} == {
         kind.slug: [spec.name for spec in kind.fields] for kind in GAMES["tatemon"].kinds

@@ -86,8 +86,8 @@ def test_tests_are_read_as_bounds_and_words() -> None:
                 BUILDING,
                 Where(
                     (
-                        NumberTest(DURABILITY, at_most=2),
                         WordTest(KIND, (BuildingKind.OFFICE, BuildingKind.CULTURE), negated=True),
+                        NumberTest(DURABILITY, at_most=2),
                         NumberTest(DAMAGE, 1, 1),
                     )
                 ),
@@ -95,6 +95,19 @@ def test_tests_are_read_as_bounds_and_words() -> None:
             ALL,
         ),
     )
+
+
+def test_tests_are_read_in_the_order_of_the_vocabulary_whatever_order_their_keys_are_in() -> None:
+    tests = {"damage": 1, "building_kind": "office", "durability": 2}
+    orders = (tests, dict(reversed(tests.items())), dict(sorted(tests.items())))
+
+    read = [
+        parse_ability(changed(do=[{"heal": {"to": {**CITY, "where": order}, "amount": "all"}}]), VOCABULARY)
+        for order in orders
+    ]
+
+    assert read[0] == read[1] == read[2]
+    assert read[0][1] == ()
 
 
 def test_a_record_of_one_key_may_be_written_as_its_value() -> None:

@@ -155,7 +155,7 @@ def test_a_game_has_exactly_one_default_format() -> None:
     with pytest.raises(InvalidEntryError):
         format_delete(format_id=special.pk)
     format_delete(format_id=standard.pk)
-    assert Format.objects.get() == special
+    assert Format.objects.get(game="tatemon") == special
 
 
 @pytest.mark.parametrize(

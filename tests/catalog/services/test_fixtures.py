@@ -10,6 +10,7 @@ from django.conf import settings
 from django.core.management import CommandError, call_command
 
 from catalog.errors import InvalidFileError
+from catalog.games import GAMES
 from catalog.models import Card, CardRevision, Rule
 from catalog.services.cards import card_delete, card_update, card_values
 from catalog.services.files import CardsFile, RulebookFile, cards_file_read, rulebook_file_read
@@ -72,10 +73,10 @@ def test_the_projects_own_files_load_and_loading_them_again_changes_nothing() ->
     first = fixtures_load(folder=FOLDER)
     second = fixtures_load(folder=FOLDER)
 
-    assert set(first) == {"cards/tatemon.json", "rulebooks/tatemon.json"}
-    assert [(report.kept, report.updated) for report in first.values()] == [([], 0)] * 2
+    assert set(first) == {f"{kind}/{game}.json" for kind in ("cards", "rulebooks") for game in GAMES}
+    assert [(report.kept, report.updated) for report in first.values()] == [([], 0)] * len(first)
     assert all(report.added >= 30 for report in first.values())
-    assert [(report.added, report.updated, report.kept) for report in second.values()] == [(0, 0, [])] * 2
+    assert [(report.added, report.updated, report.kept) for report in second.values()] == [(0, 0, [])] * len(first)
 
 
 def test_every_card_of_the_projects_files_is_complete_and_passes_the_check(capsys: pytest.CaptureFixture[str]) -> None:

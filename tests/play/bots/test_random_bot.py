@@ -1,11 +1,13 @@
 """The random bot and playouts."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from play.bots import BOTS
 from play.bots.playout import play_out
+from play.bots.sight import Sight
 from play.engine.records import Action
 from play.engine.state import State
 from play.games import GAMES
@@ -16,9 +18,22 @@ GAME = GAMES["tatemon"]
 SEED = bytes(range(32))
 
 
-def unseen() -> object:
-    """A view that must not be asked for."""
-    raise AssertionError
+class Unseen(Sight):
+    """A sight that must not be asked for anything."""
+
+    def __init__(self) -> None:
+        """Nothing is there to be seen."""
+
+    def __call__(self) -> Any:
+        """No view."""
+        raise AssertionError
+
+    def imagined(self, seed: bytes) -> State:
+        """No position."""
+        raise AssertionError
+
+
+unseen = Unseen()
 
 
 def test_every_legal_action_is_chosen_about_as_often() -> None:

@@ -13,7 +13,7 @@ from play.engine.events import Event
 from play.engine.protocol import Game, SeatSetup
 from play.engine.records import Action
 from play.engine.rng import draw_below
-from play.engine.standing import at_work
+from play.engine.standing import added, at_work
 from play.engine.state import State
 from play.games import GAMES
 from tests.cards.fixtures import FIXTURES, card_records, conditions
@@ -109,7 +109,10 @@ def kept_values_are_fresh(state: State) -> bool:
     kept = {kind: list(state.derived[kind]) for kind in KINDS_AT_WORK if kind in state.derived}
     state.derived.clear()
     fresh = {kind: at_work(state, kind) for kind in kept}
-    return kept == fresh
+    added_then = dict(state.numbers)
+    state.numbers.clear()
+    added_now = {(word, turn): added(state, word) for word, turn in added_then if turn == state.turn}
+    return kept == fresh and (state.dirty or added_now.items() <= added_then.items())
 
 
 def numbers_in(data: Any) -> set[int]:

@@ -1,0 +1,21 @@
+"""How much a position is worth to a seat, by game: a literal mapping, nothing registers itself."""
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from play.engine.state import State
+from play.games.shironeko import judgement as shironeko
+from play.games.tatemon import judgement as tatemon
+
+
+class Judge(Protocol):
+    """A game's judgement of imagined positions; each module *is* one of these."""
+
+    def hide(self, state: State, seat: int) -> None:
+        """Take out of a copy what the game keeps beside its zones and a seat does not know."""
+
+    def value(self, state: State, seat: int) -> float:
+        """What a position is worth to a seat: more is better, 0 is even."""
+
+
+JUDGES: Mapping[str, Judge] = {"tatemon": tatemon, "shironeko": shironeko}

@@ -1,0 +1,1 @@
+"""Shironeko's rules of play."""

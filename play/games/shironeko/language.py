@@ -1,0 +1,378 @@
+"""How Shironeko's effects are carried out: its properties, and the operations that only it has."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from catalog.effects import operations
+from catalog.effects.language import Operation, Place, Player
+from catalog.games.shironeko.language import (
+    VOCABULARY,
+    Attach,
+    AttachTop,
+    Bar,
+    DamageDeck,
+    Enter,
+    Grant,
+    MakeLeader,
+    Mark,
+    Marker,
+    Pay,
+    Posture,
+    Turn,
+    Unfold,
+    Unmark,
+)
+from play.engine import changes
+from play.engine.cards import Check, CompiledCard, Measure, Step
+from play.engine.effects import on_players
+from play.engine.effects.assembler import Assemble, Assembler, Language, Payable
+from play.engine.effects.on_cards import in_play
+from play.engine.effects.operations import HANDLERS
+from play.engine.effects.paying import PAYABLE
+from play.engine.effects.references import Properties, Property
+from play.engine.effects.steps import for_players, moving, simply
+from play.engine.records import Frame, Lasting
+from play.engine.standing import attach as leave_behind
+from play.engine.standing import numeric
+from play.engine.state import State
+from play.engine.zones import card_of, peek
+from play.games.shironeko import area, leaders, posture
+from play.games.shironeko.battle import keywords
+from play.games.shironeko.decks import damage_decks
+from play.games.shironeko.payment import is_payable, pay
+from play.games.shironeko.runes import runes_of
+from play.games.shironeko.zones import (
+    CHARACTERS,
+    DAMAGE,
+    DECK,
+    DISCARD,
+    HAND,
+    IN_USE,
+    LEADER_AREA,
+    LEADERS,
+    TOWN_DECK,
+    TOWN_DISCARD,
+    TOWNS,
+)
+
+_KINDS: Mapping[str, tuple[str, ...]] = {"awakened": ("awakened", "character")}
+"""An awakened character is a character too, wherever a card speaks of one (SN-Z1)."""
+MARKERS = tuple(marker.value for marker in Marker)
+
+
+def _printed(word: str) -> Property:
+    return lambda state, ref, card: card.facts.get(word)
+
+
+def _in_play(word: str) -> Property:
+    """A number that effects may change: in the character area with what they add, elsewhere as printed."""
+
+    def value(state: State, ref: int, card: CompiledCard) -> int | None:
+        printed: int | None = card.facts.get(word)
+        if printed is None or not (ref in state.things or ref in state.ghosts):
+            return printed
+        return max(0, numeric(state, ref, word))
+
+    return value
+
+
+def _damage(state: State, ref: int, card: CompiledCard) -> int | None:
+    """The damage counters on a character (SN-A7)."""
+    thing = state.things.get(ref) or state.ghosts.get(ref)
+    if thing is not None:
+        return thing.counters.get("damage", 0)
+    return 0 if card.kind in area.FIGURES else None
+
+
+def _remaining(state: State, ref: int, card: CompiledCard) -> int | None:
+    """What a character's HP leaves beyond its damage counters."""
+    whole = _in_play("hp")(state, ref, card)
+    return None if whole is None else max(0, whole - (_damage(state, ref, card) or 0))
+
+
+def _runes(state: State, ref: int, card: CompiledCard) -> int | None:
+    """How many runes lie under a character (SN-R1)."""
+    thing = state.things.get(ref) or state.ghosts.get(ref)
+    if thing is not None:
+        return len(runes_of(state, thing))
+    return 0 if card.kind in area.FIGURES else None
+
+
+def _color(state: State, ref: int, card: CompiledCard) -> str | tuple[str, ...] | None:
+    """The colour of a card; of a town those of its soul."""
+    return card.facts["soul_colors"] if card.kind == "town" else card.facts.get("color")
+
+
+def _keywords(state: State, ref: int, card: CompiledCard) -> tuple[str, ...]:
+    if ref in state.things or ref in state.ghosts:
+        return keywords(state, ref)
+    printed: tuple[str, ...] = card.facts.get("keywords", ())
+    return printed
+
+
+def _markers(state: State, ref: int, card: CompiledCard) -> tuple[str, ...] | None:
+    thing = state.things.get(ref) or state.ghosts.get(ref)
+    return None if thing is None else tuple(marker for marker in MARKERS if marker in thing.counters)
+
+
+def _posture(state: State, ref: int, card: CompiledCard) -> str | None:
+    thing = state.things.get(ref)
+    return None if thing is None else (Posture.OFF.value if thing.spent else Posture.ON.value)
+
+
+def turn_operation(assembler: Assembler, operation: Turn) -> None:
+    """Cards are turned ON or OFF."""
+    cards, off = in_play(assembler, operation.cards), operation.to is Posture.OFF
+    simply(assembler, lambda state, frame: posture.turn(state, cards(state, frame), off=off))
+
+
+def turn_payable(assembler: Assembler, operation: Turn) -> Check:
+    """A card that lies so already cannot pay (SN-M10)."""
+    cards, off = in_play(assembler, operation.cards), operation.to is Posture.OFF
+
+    def check(state: State, frame: Frame) -> bool:
+        turned = cards(state, frame)
+        return bool(turned) and all(state.things[ref].spent is not off for ref in turned)
+
+    return check
+
+
+def pay_operation(assembler: Assembler, operation: Pay) -> None:
+    """Soul is paid by turning towns OFF (SN-M2)."""
+    soul, color = operation.soul, operation.color.value
+
+    def make(here: int) -> Step:
+        return lambda state, frame: here + 1 if pay(state, frame, soul, color) else here
+
+    assembler.step(make)
+
+
+def pay_payable(assembler: Assembler, operation: Pay) -> Check:
+    """Enough soul of the colour in towns that no other part of the cost turns OFF (SN-M10).
+
+    Soul is paid once for one use: a monster whose effect asks for more soul than its cost (SN-M1) is never payable.
+    """
+    if sum(isinstance(part, Pay) for part in assembler.cost) > 1:
+        return lambda state, frame: False
+    taken = [
+        assembler.read.cards(part.cards) for part in assembler.cost if isinstance(part, Turn) and part.to is Posture.OFF
+    ]
+    soul, color = operation.soul, operation.color.value
+
+    def check(state: State, frame: Frame) -> bool:
+        spared = [ref for cards in taken for ref in cards(state, frame)]
+        return is_payable(state, frame.seat, soul, color, spared)
+
+    return check
+
+
+def _on_cards(act: Callable[[State, list[int], str], None], word: str) -> Assemble:
+    """An operation that does something with all its cards in play, by the word it carries."""
+
+    def assemble(assembler: Assembler, operation: Any) -> None:
+        cards, what = in_play(assembler, operation.cards), str(getattr(operation, word))
+        simply(assembler, lambda state, frame: act(state, cards(state, frame), what))
+
+    return assemble
+
+
+def attach(assembler: Assembler, operation: Attach) -> None:
+    """Cards come under a character (SN-R4)."""
+    cards, under = assembler.read.cards(operation.cards), assembler.read.cards(operation.under)
+
+    def act(state: State, frame: Frame) -> None:
+        for handle in under(state, frame):
+            area.attach(state, cards(state, frame), handle)
+
+    simply(assembler, act)
+
+
+def attach_top(assembler: Assembler, operation: AttachTop) -> None:
+    """Cards from the top of the own deck come under a character (SN-R4)."""
+    amount, under = assembler.read.number(operation.amount), assembler.read.cards(operation.under)
+
+    def act(state: State, frame: Frame) -> None:
+        size = len(state.zones[DECK][frame.seat])
+        for handle in under(state, frame):
+            count = min(amount(state, frame), size)
+            top = [peek(state, frame.seat, DECK, size - 1 - place) for place in range(count)]
+            area.attach(state, top, handle)
+
+    simply(assembler, act)
+
+
+def damage_deck(assembler: Assembler, operation: DamageDeck) -> None:
+    """Decks take damage at one moment (SN-A4)."""
+    seats, amount = assembler.read.seats(operation.who), assembler.read.number(operation.amount)
+
+    def act(state: State, frame: Frame) -> None:
+        dealt = amount(state, frame)
+        if dealt:
+            damage_decks(state, [(seat, dealt) for seat in seats(state, frame)])
+
+    simply(assembler, act)
+
+
+def enter(assembler: Assembler, operation: Enter) -> None:
+    """Characters enter without being paid for (SN-M3, SN-M4)."""
+    moving(assembler, operation.cards, lambda state, refs: area.enter(state, refs, cause="effect"))
+
+
+def unfold(assembler: Assembler, operation: Unfold) -> None:
+    """Towns come from the top of the town deck, ON."""
+    amount = assembler.read.number(operation.amount)
+
+    def for_one(seat: Measure) -> None:
+        def act(state: State, frame: Frame) -> None:
+            area.unfold(state, seat(state, frame), amount(state, frame))
+
+        simply(assembler, act)
+
+    for_players(assembler, operation.who, for_one)
+
+
+def _for_a_time(kind: str, word: str) -> Assemble:
+    """An operation that leaves something about cards behind for a time."""
+
+    def assemble(assembler: Assembler, operation: Any) -> None:
+        cards, what = in_play(assembler, operation.cards), str(getattr(operation, word))
+        until = str(operation.until)
+
+        def act(state: State, frame: Frame) -> None:
+            subjects = cards(state, frame)
+            if subjects:
+                effect = Lasting(
+                    state.next_serial(),
+                    kind,
+                    frame.seat,
+                    frame.card,
+                    frame.ability,
+                    frame.source,
+                    until,
+                    state.turn,
+                    subjects=subjects,
+                    word=what,
+                )
+                leave_behind(state, effect)
+
+        simply(assembler, act)
+
+    return assemble
+
+
+def make_leader(assembler: Assembler, operation: MakeLeader) -> None:
+    """The leader of a card's name enters (SN-L1)."""
+    card = assembler.read.cards(operation.card)
+
+    def act(state: State, frame: Frame) -> None:
+        for ref in card(state, frame):
+            leaders.enter_leader(state, frame.seat, str(card_of(state, ref).facts["name"]))
+
+    simply(assembler, act)
+
+
+def destroy(assembler: Assembler, operation: operations.Destroy) -> None:
+    """Cards are put away at one moment (SN-A7, SN-M11)."""
+    cards = in_play(assembler, operation.cards)
+    simply(assembler, lambda state, frame: area.retreat(state, cards(state, frame)))
+
+
+def move(assembler: Assembler, operation: operations.Move) -> None:
+    """Cards go to their owners' other zone at one moment, towns among their own piles (SN-M11)."""
+    zone = assembler.words.properties.zones[str(operation.to)]
+    top = operation.place is not Place.BOTTOM
+    moving(assembler, operation.cards, lambda state, refs: area.move_away(state, refs, zone, top=top))
+
+
+def draw(assembler: Assembler, operation: operations.Draw) -> None:
+    """Each player draws at one moment, so that both can lose together (SN-W2)."""
+    _at_one_moment(assembler, operation, changes.draw, on_players.draw)
+
+
+def mill(assembler: Assembler, operation: operations.Mill) -> None:
+    """Each deck gives its top cards at one moment, so that both can be emptied together (SN-W2)."""
+    _at_one_moment(assembler, operation, changes.mill, on_players.mill)
+
+
+def _at_one_moment(
+    assembler: Assembler,
+    operation: operations.Draw | operations.Mill,
+    act: Callable[[State, int, int], None],
+    for_one: Callable[[Assembler, Any], None],
+) -> None:
+    if operation.who is not Player.EACH:
+        for_one(assembler, operation)
+        return
+    amount = assembler.read.number(operation.amount)
+
+    def for_each(state: State, frame: Frame) -> None:
+        count = amount(state, frame)
+        for seat in state.in_order(frame.seat):
+            act(state, seat, count)
+
+    simply(assembler, for_each)
+
+
+_OWN: Mapping[type[Operation], Assemble] = {
+    operations.Destroy: destroy,
+    operations.Move: move,
+    operations.Draw: draw,
+    operations.Mill: mill,
+    Turn: turn_operation,
+    Pay: pay_operation,
+    Mark: _on_cards(posture.mark, "marker"),
+    Unmark: _on_cards(posture.unmark, "marker"),
+    Attach: attach,
+    AttachTop: attach_top,
+    DamageDeck: damage_deck,
+    Enter: enter,
+    Unfold: unfold,
+    Bar: _for_a_time("bar", "what"),
+    Grant: _for_a_time("grant", "keyword"),
+    MakeLeader: make_leader,
+}
+
+_OWN_PAYABLE: Mapping[type[Operation], Payable] = {Turn: turn_payable, Pay: pay_payable}
+
+LANGUAGE = Language(
+    Properties(
+        zones={
+            "deck": DECK,
+            "hand": HAND,
+            "discard": DISCARD,
+            "characters": CHARACTERS,
+            "town_deck": TOWN_DECK,
+            "towns": TOWNS,
+            "town_discard": TOWN_DISCARD,
+            "damage_area": DAMAGE,
+            "leader_area": LEADER_AREA,
+            "leaders": LEADERS,
+            "in_use": IN_USE,
+        },
+        boards=frozenset({CHARACTERS, TOWNS, LEADER_AREA}),
+        decks=frozenset({DECK, TOWN_DECK}),
+        numeric={
+            "level": _printed("level"),
+            "cost": _printed("cost"),
+            "attack": _in_play("attack"),
+            "hp": _in_play("hp"),
+            "damage": _damage,
+            "remaining": _remaining,
+            "runes": _runes,
+        },
+        worded={
+            "card_kind": lambda state, ref, card: _KINDS.get(card.kind, card.kind),
+            "color": _color,
+            "job": _printed("jobs"),
+            "type": _printed("types"),
+            "keyword": _keywords,
+            "marker": _markers,
+            "posture": _posture,
+            "name": _printed("name"),
+        },
+        kinds={"character": area.FIGURES},
+    ),
+    {**HANDLERS, **_OWN},
+    {**PAYABLE, **_OWN_PAYABLE},
+    frozenset(zone.value for zone in VOCABULARY.hidden),
+)

@@ -1,0 +1,122 @@
+"""Scenarios of the colourless characters: each use of each card, with everything that it changes and both its texts."""
+
+from tests.cards.shironeko.table import Lying, Scenario, Side, times
+
+SCENARIOS = (
+    # Totora of the Falling Star
+    Scenario(
+        67,
+        "ability 1",
+        ja="【登場時】自分のキャラがちょうど1体なら、カードを1枚引く。",
+        en="[On enter] If there is exactly 1 character on your side, draw 1 card.",
+        you=Side(hand=(67,), towns=(96,)),
+        opponent=Side(area=(25,)),
+        do=("play:@67",),
+        changes=("you.characters +67", "you.deck: 73 73 73", "you.hand +73", "you.hand -67", "you.off +96"),
+    ),
+    # Madara the Innkeeper
+    Scenario(
+        68,
+        "ability 1",
+        ja="【誘発】自分のほかのキャラが登場した時、次を行う：「このキャラのダメージを1取り除く。ターン終了時まで、このキャラの攻撃力を+1する。」",
+        en="[Triggered] When another character of yours enters, do the following: “Take 1 damage off this character. This character gets +1 attack until the end of this turn.”",
+        you=Side(area=(Lying(68, damage=2), Lying(25, damage=1)), hand=(67,), towns=(96,)),
+        opponent=Side(),
+        do=("play:@67",),
+        changes=(
+            "you.68 attack 1>2",
+            "you.68 damage 2>1",
+            "you.characters +67",
+            "you.hand -67",
+            "you.lasting +68 modify attack this_turn",
+            "you.off +96",
+        ),
+    ),
+    # Kanato the Roamer
+    Scenario(
+        69,
+        "ability 1",
+        ja="【登場時】このキャラと同じカード名のリーダーをリーダーエリアに置く。",
+        en="[On enter] Put the leader of the same name as this character into your leader area.",
+        you=Side(area=(1,), hand=(69,), towns=(96, 96, 96), leaders=(116, 119)),
+        opponent=Side(),
+        do=("play:@69",),
+        changes=(
+            "you.1 hp 2>3",
+            "you.69 attack 2>3",
+            "you.69 hp 3>4",
+            "you.characters +69",
+            "you.hand -69",
+            "you.leader_area +119",
+            "you.leaders -119",
+            *times(3, "you.off +96"),
+        ),
+    ),
+    Scenario(
+        69,
+        "ability 2",
+        ja="【常時】自分のリーダーエリアにリーダーがあるなら、このキャラの攻撃力を+1する。",
+        en="[Continuous] If there is a leader on your side, this character gets +1 attack.",
+        you=Side(area=(69,), hand=(28,), towns=(96, 96, 96, 96), leaders=(117,)),
+        opponent=Side(),
+        do=("play:@28",),
+        changes=(
+            "you.69 attack 2>3",
+            "you.characters +28",
+            "you.hand -28",
+            "you.leader_area +117",
+            "you.leaders -117",
+            *times(4, "you.off +96"),
+        ),
+    ),
+    # Astri the Star Reader
+    Scenario(
+        70,
+        "ability 1",
+        ja="【起動】［コスト：このキャラをOFFにする］相手の山札の上から2枚を見る。それらのカードの中からカード1枚までを選ぶ。そのカードを相手の捨て山に置く。",
+        en="[Activated] [Cost: Turn this character OFF.] Look at the top 2 cards of your opponent's deck. Choose up to 1 card from among those cards. Put that card into your opponent's discard pile.",
+        you=Side(area=(70,)),
+        opponent=Side(deck=(72, 74, 75, 76)),
+        do=("use:@70>n0", "!pick:@75", "pick:@74"),
+        changes=("you.off +70", "you.used +70 ability 1", "opponent.deck: 72 75 76", "opponent.discard +74"),
+    ),
+    # Galeona of the White Sail
+    Scenario(
+        71,
+        "ability 1",
+        ja="【常時】このキャラの攻撃力を+Xする（Xは自分のキャラの色の数から1を引いた数（0未満にはならない））。",
+        en="[Continuous] This character gets +X attack, where X is the number of different colours among characters on your side minus 1 (at least 0).",
+        you=Side(area=(32, 25, 3), hand=(71,), towns=(96, 96, 96, 96)),
+        opponent=Side(),
+        do=("change:@71>@32",),
+        changes=(
+            "you.71 attack 5>7",
+            "you.71 fresh yes>no",
+            "you.71 under none>32",
+            "you.characters +71",
+            "you.characters -32",
+            "you.hand -71",
+            *times(4, "you.off +96"),
+        ),
+    ),
+    Scenario(
+        71,
+        "ability 2",
+        ja="【登場時】自分のキャラのレベルの合計が12以上なら、カードを1枚引く。",
+        en="[On enter] If the total level of characters on your side is at least 12, draw 1 card.",
+        you=Side(area=(32, 9, 8), hand=(71,), towns=(96, 96, 96, 96)),
+        opponent=Side(),
+        do=("change:@71>@32",),
+        changes=(
+            "you.71 attack 5>6",
+            "you.71 fresh yes>no",
+            "you.71 under none>32",
+            "you.characters +71",
+            "you.characters -32",
+            "you.deck: 73 73 73",
+            "you.hand +73",
+            "you.hand -71",
+            *times(4, "you.off +96"),
+        ),
+    ),
+)

@@ -1,0 +1,115 @@
+"""Scenarios of the red characters of levels 4 and 5: each use of each card, with everything that it changes and both its texts."""
+
+from tests.cards.shironeko.table import Lying, Scenario, Side, Then, times
+
+SCENARIOS = (
+    # Homuro of the Sparks, Ablaze (awakened)
+    Scenario(
+        9,
+        "ability 1",
+        ja="【キャラチェンジ時】相手のすべてのキャラに1ダメージを与える。",
+        en="[On change] Deal 1 damage to all characters on your opponent's side.",
+        you=Side(area=(8, 5), hand=(9,), towns=(94, 94)),
+        opponent=Side(area=(67, 25)),
+        do=("!change:@9>@5", "change:@9>@8"),
+        changes=(
+            "you.9 fresh yes>no",
+            "you.9 under none>8",
+            "you.characters +9",
+            "you.characters -8",
+            "you.hand -9",
+            *times(2, "you.off +94"),
+            "opponent.25 damage 0>1",
+            "opponent.characters -67",
+            "opponent.discard +67",
+        ),
+    ),
+    # Dorga of the Smoke Plume
+    Scenario(
+        10,
+        "ability 1",
+        ja="【誘発】相手の山札がダメージを受けた時、次の相手のターンの終わりまで、このキャラのHPを+1する。",
+        en="[Triggered] When your opponent's deck is dealt damage, this character gets +1 HP until the end of your opponent's next turn.",
+        you=Side(area=(10,)),
+        opponent=Side(deck=(73, 73, 73, 73, 73, 73, 73, 73)),
+        do=("attack:@10",),
+        changes=(
+            "you.10 hp 5>6",
+            "you.lasting +10 modify hp opponent_turn",
+            "you.off +10",
+            "you.used +10 attack",
+            "opponent.deck: 73 73 73",
+            *times(5, "opponent.discard +73"),
+        ),
+        then=(
+            Then(
+                meanwhile=("end",),
+                do=("opponent end",),
+                changes=(
+                    "you.10 hp 6>5",
+                    "you.deck: 73 73 73",
+                    "you.hand +73",
+                    "you.lasting -10 modify hp opponent_turn",
+                    "you.off -10",
+                    "active opponent>you",
+                    "turn 4>5",
+                ),
+            ),
+        ),
+    ),
+    Scenario(
+        10,
+        "ability 2",
+        ja="【誘発】［ルーン：赤★・☆］このキャラが攻撃した時、相手の山札に1ダメージを与える。",
+        en="[Triggered][Runes: red ★, ☆] When this character attacks, deal 1 damage to your opponent's deck.",
+        you=Side(area=(Lying(10, under=(5,)),)),
+        opponent=Side(deck=(73, 73, 73, 73, 73, 73, 73, 73)),
+        do=("attack:@10",),
+        changes=(
+            "you.10 hp 5>7",
+            *times(2, "you.lasting +10 modify hp opponent_turn"),
+            "you.off +10",
+            "you.used +10 attack",
+            "opponent.deck: 73 73",
+            *times(6, "opponent.discard +73"),
+        ),
+    ),
+    # Vald of the Flame Crown
+    Scenario(
+        11,
+        "ability 1",
+        ja="【登場時】相手のキャラ1体か2体に2ダメージを与える。",
+        en="[On enter] Deal 2 damage to 1 or 2 characters on your opponent's side.",
+        you=Side(area=(10,), hand=(11,), towns=(94, 94, 94)),
+        opponent=Side(area=(25, 17, 8)),
+        do=("change:@11>@10", "pick:@25", "pick:@17"),
+        changes=(
+            "you.11 fresh yes>no",
+            "you.11 under none>10",
+            "you.characters +11",
+            "you.characters -10",
+            "you.hand -11",
+            *times(3, "you.off +94"),
+            "opponent.17 damage 0>2",
+            "opponent.25 damage 0>2",
+        ),
+    ),
+    Scenario(
+        11,
+        "breakthrough",
+        ja="突破",
+        en="breakthrough",
+        you=Side(area=(11,)),
+        opponent=Side(area=(25,)),
+        do=("attack:@11", "opponent defend:@25"),
+        changes=(
+            "you.11 damage 0>2",
+            "you.off +11",
+            "you.used +11 attack",
+            "opponent.characters -25",
+            "opponent.deck: 73",
+            "opponent.discard +25",
+            *times(3, "opponent.discard +73"),
+        ),
+    ),
+)

@@ -1,0 +1,89 @@
+"""Decks against one another: the same for the same seed, both seats, and honest intervals."""
+
+import json
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.core.management import call_command
+from django.core.management.base import CommandError
+
+from play.management.deck_table import Score, batch_play, batches, table_play, totals
+from play.management.fixture_decks import fixture_play
+
+FIXTURES = Path(settings.BASE_DIR) / "fixtures"
+
+
+def test_every_pairing_is_played_in_parts() -> None:
+    decks = fixture_play(FIXTURES, "tatemon").decks
+
+    parts = list(batches(decks, bot="random", pairs=60, seed=1))
+
+    count = len(decks)
+    assert len({(part.first, part.second) for part in parts}) == count * (count - 1) // 2
+    assert [part.pairs for part in parts[:3]] == [range(25), range(25, 50), range(50, 60)]
+
+
+def test_a_batch_is_played_alike_every_time_in_both_seats() -> None:
+    play = fixture_play(FIXTURES, "tatemon")
+    part = next(batches(play.decks, bot="random", pairs=3, seed=1))
+
+    first, second = batch_play(play, part), batch_play(play, part)
+
+    assert first == second
+    assert first.games == 6
+
+
+def test_a_table_is_the_same_however_many_processes_play_it() -> None:
+    played: list[int] = []
+
+    one = table_play(FIXTURES, "tatemon", bot="random", pairs=1, seed=3, jobs=1, progress=played.append)
+    two = table_play(FIXTURES, "tatemon", bot="random", pairs=1, seed=3, jobs=2, progress=played.append)
+
+    assert one == two
+    assert played
+
+
+def test_rates_count_draws_as_half_a_win_and_intervals_hold_them() -> None:
+    even, sure = Score("a", "b", won=40, drawn=20, lost=40), Score("a", "b", won=10)
+
+    assert even.rate == 0.5
+    assert even.interval[0] == pytest.approx(0.4038, abs=1e-3)
+    assert even.interval[1] == pytest.approx(0.5962, abs=1e-3)
+    assert sure.interval[1] == pytest.approx(1.0)
+    assert sure.interval[0] == pytest.approx(0.7225, abs=1e-3)
+
+
+def test_the_totals_of_all_decks_are_half_of_all_games() -> None:
+    scores = [Score("a", "b", won=3, lost=1), Score("a", "c", won=1, drawn=2, lost=1), Score("b", "c", won=4)]
+
+    found = totals(scores)
+
+    assert found == {"a": 0.625, "b": 0.625, "c": 0.25}
+
+
+def test_the_command_prints_the_table_and_fails_beyond_its_bounds() -> None:
+    out = StringIO()
+    call_command(
+        "deck_table", "--game", "tatemon", "--bot", "random", "--pairs", "1", "--jobs", "1", "--json", stdout=out
+    )
+    rows = json.loads(out.getvalue().splitlines()[-1])
+
+    assert all(row["games"] == 2 == row["won"] + row["drawn"] + row["lost"] for row in rows)
+    with pytest.raises(CommandError, match="against"):
+        call_command(
+            "deck_table",
+            "--game",
+            "tatemon",
+            "--bot",
+            "random",
+            "--pairs",
+            "1",
+            "--jobs",
+            "1",
+            "--within",
+            "0.9",
+            "0.91",
+            stdout=out,
+        )
