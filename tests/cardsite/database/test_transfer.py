@@ -7,7 +7,7 @@ from typing import Any
 import psycopg
 import pytest
 
-from cardsite.database.binaries import DEBIAN_ROOT, binaries_at, binaries_find
+from cardsite.database.binaries import DEBIAN_ROOT, Binaries, binaries_at, binaries_find
 from cardsite.database.cluster import Cluster
 from cardsite.database.errors import DatabaseError
 from cardsite.database.transfer import cluster_upgrade, database_dump, database_restore
@@ -36,6 +36,59 @@ def test_a_restored_dump_brings_back_what_was_there(running: Cluster, tmp_path: 
     database_restore(running.binaries, running.address(), tmp_path / "site.dump")
 
     assert words(running) == [("森の番人",)]
+
+
+def test_what_came_after_the_dump_is_gone_after_restoring(running: Cluster, tmp_path: Path) -> None:
+    fill(running)
+    with psycopg.connect(running.address(), autocommit=True) as connection:
+        connection.execute("ALTER TABLE kept ADD PRIMARY KEY (word)")
+    database_dump(running.binaries, running.address(), tmp_path / "site.dump")
+    with psycopg.connect(running.address(), autocommit=True) as connection:
+        connection.execute("CREATE TABLE later (word text REFERENCES kept)")
+
+    database_restore(running.binaries, running.address(), tmp_path / "site.dump")
+
+    with psycopg.connect(running.address()) as connection:
+        assert connection.execute("SELECT to_regclass('later')").fetchall() == [(None,)]
+    assert words(running) == [("森の番人",)]
+
+
+def test_a_dump_cut_short_changes_nothing(running: Cluster, tmp_path: Path) -> None:
+    fill(running)
+    whole, cut = tmp_path / "site.dump", tmp_path / "cut.dump"
+    database_dump(running.binaries, running.address(), whole)
+    cut.write_bytes(whole.read_bytes()[:-40])
+
+    with pytest.raises(DatabaseError, match="failed"):
+        database_restore(running.binaries, running.address(), cut)
+
+    assert words(running) == [("森の番人",)]
+
+
+def test_a_dump_that_cannot_be_written_leaves_nothing_and_says_where(running: Cluster, tmp_path: Path) -> None:
+    with pytest.raises(DatabaseError, match="nowhere"):
+        database_dump(running.binaries, running.address(), tmp_path / "nowhere" / "site.dump")
+
+    with pytest.raises(DatabaseError, match="pg_dump failed"):
+        database_dump(running.binaries, running.address("no such database"), tmp_path / "site.dump")
+
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("older", OLDER, ids=lambda binaries: binaries.release)
+def test_newer_programs_restore_into_an_older_server(older: Binaries, cluster: Cluster, tmp_path: Path) -> None:
+    served = Cluster(cluster.location, older)
+    served.start()
+    fill(served)
+    newest = binaries_find()
+    database_dump(newest, served.address(), tmp_path / "site.dump")
+    with psycopg.connect(served.address(), autocommit=True) as connection:
+        connection.execute("UPDATE kept SET word = 'changed since'")
+
+    database_restore(newest, served.address(), tmp_path / "site.dump")
+
+    assert words(served) == [("森の番人",)]
+    served.stop()
 
 
 def test_a_dump_is_readable_by_nobody_else(running: Cluster, tmp_path: Path) -> None:
