@@ -78,7 +78,7 @@ class Restriction(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.kind} {self.limit} ({self.begins_on})"
+        return f"{self.get_kind_display()} {self.limit} ({self.begins_on})"
 
 
 class RestrictionCard(models.Model):
