@@ -1,6 +1,7 @@
 """Whether the site is up, for the machines that watch it."""
 
 import threading
+from collections.abc import Callable
 from typing import Any
 
 from django.db import Error as DatabaseFailure
@@ -36,6 +37,17 @@ def ready(request: HttpRequest) -> HttpResponse:
     if missing:
         return _not_ready(request, cause="migrations_missing", migrations=missing)
     return JsonResponse({"status": "ready"})
+
+
+def health_middleware(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+    """Answers the machines that watch before the host name is looked at: they ask by address, in whatever scheme."""
+    views = {"/health/live/": live, "/health/ready/": ready}
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        view = views.get(request.path)
+        return view(request) if view else get_response(request)
+
+    return middleware
 
 
 def _not_ready(request: HttpRequest, **found: Any) -> HttpResponse:

@@ -1,7 +1,9 @@
 """The site's settings, read from the environment alone; what is not said is the safe choice."""
 
+import re
 from datetime import timedelta
 from pathlib import Path
+from urllib.parse import unquote
 
 import django_stubs_ext
 import environ
@@ -19,6 +21,26 @@ env = environ.Env()
 if (BASE_DIR / ".env").exists():
     environ.Env.read_env(BASE_DIR / ".env")  # what the real environment says wins
 
+
+def whole_number(name: str, default: int, *, least: int = 0) -> int:
+    """A number of the environment; a wrong one is refused by its name."""
+    try:
+        number: int = env.int(name, default=default)
+    except ValueError as error:
+        raise ImproperlyConfigured(f"{name} must be a whole number.") from error
+    if number < least:
+        raise ImproperlyConfigured(f"{name} must be {least} or more.")
+    return number
+
+
+def throttle_rate(name: str, default: str) -> str:
+    """How often something may be done, such as 120/min; empty is without limit."""
+    rate: str = env.str(name, default=default)
+    if rate and not re.fullmatch(r"[1-9][0-9]*/(s|min|hour|day)", rate):
+        raise ImproperlyConfigured(f"{name} must be empty or like 120/min, with s, min, hour or day.")
+    return rate
+
+
 # --- Where this runs: anything but an explicit development is production -------------------------------------------
 DEVELOPMENT = env.str("CARDSITE_ENV", default="production") == "development"
 DEBUG = env.bool("DEBUG", default=False)
@@ -34,16 +56,15 @@ ALLOWED_HOSTS = env.list(
 
 # --- Transport: outside development everything is HTTPS --------------------------------------------------------------
 SECURE_SSL_REDIRECT = env.bool("SECURE_SSL_REDIRECT", default=not DEVELOPMENT)
-SECURE_REDIRECT_EXEMPT = [r"^health/"]
-SECURE_HSTS_SECONDS = env.int("HSTS_SECONDS", default=0 if DEVELOPMENT else 365 * 24 * 3600)
+SECURE_HSTS_SECONDS = whole_number("HSTS_SECONDS", 0 if DEVELOPMENT else 365 * 24 * 3600)
 SECURE_HSTS_INCLUDE_SUBDOMAINS = env.bool("HSTS_SUBDOMAINS", default=not DEVELOPMENT)
 SECURE_HSTS_PRELOAD = env.bool("HSTS_PRELOAD", default=not DEVELOPMENT)
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = not DEVELOPMENT
-SESSION_COOKIE_AGE = env.int("SESSION_SECONDS", default=14 * 24 * 3600)
+SESSION_COOKIE_AGE = whole_number("SESSION_SECONDS", 14 * 24 * 3600)
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 X_FRAME_OPTIONS = "DENY"
 # Proxies before the site that append to X-Forwarded-For and set X-Forwarded-Proto; 0 believes nobody.
-TRUSTED_PROXY_COUNT = env.int("TRUSTED_PROXY_COUNT", default=0)
+TRUSTED_PROXY_COUNT = whole_number("TRUSTED_PROXY_COUNT", 0)
 if TRUSTED_PROXY_COUNT:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 CORS_URLS_REGEX = r"^/api/"
@@ -74,6 +95,7 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "cardsite.request_log.RequestLogMiddleware",
+    "cardsite.health.health_middleware",
     "cardsite.api.handlers.problem_middleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -107,12 +129,13 @@ TEMPLATES = [
 
 # --- Database ------------------------------------------------------------------------------------------------------
 DATABASES = {"default": env.db_url("DATABASE_URL") if env.str("DATABASE_URL", default="") else embedded_database()}
-if DATABASES["default"]["ENGINE"] != "django.db.backends.postgresql":
+if DATABASES["default"].get("ENGINE") != "django.db.backends.postgresql":
     raise ImproperlyConfigured("DATABASE_URL must name a PostgreSQL server: postgres://user:password@host/name")
+DATABASES["default"]["HOST"] = unquote(DATABASES["default"].get("HOST", ""))  # the folder of a unix socket: %2Frun%2F…
 DATABASES["default"]["TEST"] = {
     "NAME": "_".join(filter(None, ["test_cardsite", env.str("TEST_DATABASE_SUFFIX", default="")]))
 }
-DATABASE_POOL_SIZE = env.int("DATABASE_POOL_SIZE", default=0)
+DATABASE_POOL_SIZE = whole_number("DATABASE_POOL_SIZE", 0)
 if DATABASE_POOL_SIZE:
     # Its pool sees for itself when the server was restarted, so that this costs no request an error.
     DATABASES["default"]["ENGINE"] = "cardsite.database.backend"
@@ -156,10 +179,10 @@ LOGGING = logging_config(file=env.str("LOG_FILE", default=""), level=env.str("LO
 structlog_configure()
 
 # --- API (the conventions are in cardsite.api) ---------------------------------------------------------------------
-DATA_UPLOAD_MAX_MEMORY_SIZE = env.int("BODY_LIMIT_BYTES", default=1_000_000)
+DATA_UPLOAD_MAX_MEMORY_SIZE = whole_number("BODY_LIMIT_BYTES", 1_000_000, least=1)
 # Times per s, min, hour or day that one caller may do each kind of work; empty is without limit.
 THROTTLE_RATES: dict[str, str] = {
-    scope: env.str(f"THROTTLE_{scope.upper()}", default=rate)
+    scope: throttle_rate(f"THROTTLE_{scope.upper()}", rate)
     for scope, rate in {
         "read": "1200/min",
         "search": "600/min",
@@ -218,5 +241,5 @@ CLEANUPS = {
     "cardsite.services.answers_forget": timedelta(hours=24),
     "cardsite.services.throttle_counts_forget": timedelta(days=1),  # the longest period that a rate speaks of
     "cardsite.services.sessions_forget": timedelta(0),
-    "play.services.ending.matches_abandon": timedelta(days=env.int("MATCH_DAYS", default=14)),
+    "play.services.ending.matches_abandon": timedelta(days=whole_number("MATCH_DAYS", 14, least=1)),
 }

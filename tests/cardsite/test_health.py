@@ -5,6 +5,7 @@ import pytest
 from django.db import OperationalError, connection
 from django.db.migrations.recorder import MigrationRecorder
 from django.test import Client
+from pytest_django import Settings
 
 from cardsite import health
 
@@ -87,3 +88,14 @@ def test_pages_outside_the_api_say_so_too(client: Client, monkeypatch: pytest.Mo
 
     assert (page.status_code, page["Retry-After"]) == (503, "5")
     assert page["Content-Type"].startswith("text/html")
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("path", ["/health/live/", "/health/ready/"])
+def test_machines_that_watch_ask_by_address_and_without_https(path: str, client: Client, settings: Settings) -> None:
+    settings.ALLOWED_HOSTS = ["cards.example.org"]
+    settings.SECURE_SSL_REDIRECT = True
+
+    response = client.get(path, headers={"host": "10.0.0.7:8000"})
+
+    assert response.status_code == 200

@@ -99,7 +99,7 @@ def test_forwarded_headers_are_believed_only_behind_a_named_number_of_proxies() 
     assert behind["SECURE_PROXY_SSL_HEADER"] == ["HTTP_X_FORWARDED_PROTO", "https"]
 
 
-@pytest.mark.parametrize("url", ["sqlite:///site.db", "mysql://user:secret@host/name"])
+@pytest.mark.parametrize("url", ["sqlite:///site.db", "mysql://user:secret@host/name", "nonsense"])
 def test_a_database_that_is_not_postgresql_is_refused(url: str) -> None:
     done = run(["-c", READ], {**PRODUCTION, "DATABASE_URL": url})
 
@@ -112,6 +112,32 @@ def test_a_given_database_is_used_and_the_embedded_one_is_not_looked_for() -> No
 
     database = found["DATABASES"]["default"]
     assert (database["HOST"], database["PORT"], database["NAME"]) == ("db.example.org", 5433, "cards")
+
+
+def test_a_database_behind_a_unix_socket_is_named_by_its_folder() -> None:
+    found = settings_under(**PRODUCTION, DATABASE_URL="postgres://me:s%2Fcret@%2Frun%2Fpostgresql:5433/cards")
+
+    database = found["DATABASES"]["default"]
+    assert (database["HOST"], database["PASSWORD"]) == ("/run/postgresql", "s/cret")
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("TRUSTED_PROXY_COUNT", "one"),
+        ("TRUSTED_PROXY_COUNT", "-1"),
+        ("MATCH_DAYS", "0"),
+        ("SESSION_SECONDS", "1.5"),
+        ("THROTTLE_READ", "often"),
+        ("THROTTLE_LOGIN", "20/fortnight"),
+        ("THROTTLE_WRITE", "0/min"),
+    ],
+)
+def test_a_wrong_value_is_refused_by_its_name(name: str, value: str) -> None:
+    done = run(["-c", READ], {**PRODUCTION, name: value})
+
+    assert done.returncode != 0
+    assert f"ImproperlyConfigured: {name} must be" in done.stderr
 
 
 def test_the_pool_is_as_large_as_the_environment_says() -> None:
