@@ -4,8 +4,17 @@
 import os
 import sys
 
-from django.core.management import execute_from_command_line
+
+def main() -> None:
+    """Carry out the command; Ctrl-C ends it without a trace of where it was."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "cardsite.settings")
+    try:
+        from django.core.management import execute_from_command_line  # noqa: PLC0415  # loading takes a second, too
+
+        execute_from_command_line(sys.argv)
+    except KeyboardInterrupt:
+        raise SystemExit(130) from None
+
 
 if __name__ == "__main__":
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "cardsite.settings")
-    execute_from_command_line(sys.argv)
+    main()

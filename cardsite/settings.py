@@ -120,6 +120,7 @@ if DATABASE_POOL_SIZE:
         "min_size": 1,
         "max_size": DATABASE_POOL_SIZE,
         "timeout": 3,  # seconds until a silent database is an error
+        "reconnect_timeout": 3,  # seconds of waiting longer and longer between attempts; then each request is one
     }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 

@@ -1,5 +1,6 @@
 """Problem details where no API view answers: unknown addresses, refusals of the middleware, crashes."""
 
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -12,7 +13,15 @@ from rest_framework.request import Request
 
 from cardsite.api.endpoints import VARY, ApiView
 from cardsite.api.errors import CsrfFailedError
-from cardsite.api.problems import Problem, problem_http_response, problem_of_site_error, problem_of_status
+from cardsite.api.problems import (
+    OUTAGE_SECONDS,
+    Problem,
+    problem_http_response,
+    problem_of_outage,
+    problem_of_site_error,
+    problem_of_status,
+)
+from cardsite.database.silence import database_silent
 from cardsite.errors import NotFoundError
 
 API_PREFIX = "/api/"
@@ -55,10 +64,15 @@ def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponseBa
 
 
 def server_error(request: HttpRequest) -> HttpResponseBase:
-    """A crash outside of the API's views (500)."""
+    """A crash outside of the API's views (500), or a database that does not answer (503)."""
+    silent = database_silent(sys.exception())
     if _wants_page(request):
-        return defaults.server_error(request)
-    return _answer(request, lambda: problem_of_status(500))
+        page: HttpResponse = defaults.server_error(request)
+        if silent:
+            page.status_code = 503
+            page["Retry-After"] = str(OUTAGE_SECONDS)
+        return page
+    return _answer(request, problem_of_outage if silent else lambda: problem_of_status(500))
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponseBase:

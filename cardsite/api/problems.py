@@ -20,6 +20,7 @@ from cardsite.api import errors as api_errors
 from cardsite.api.language import words_render
 from cardsite.api.parsers import pointer_join
 from cardsite.api.renderers import JsonRenderer, json_bytes
+from cardsite.database.silence import database_silent
 from cardsite.errors import (
     BadRequestError,
     ConflictError,
@@ -59,6 +60,7 @@ KINDS: tuple[tuple[type[SiteError], int, str], ...] = (
     (api_errors.ServerError, 500, gettext_noop("Server error")),
     (api_errors.NotReadyError, 503, gettext_noop("Not ready")),
 )
+OUTAGE_SECONDS = 5
 _ERROR_OF_STATUS: dict[int, type[SiteError]] = {status: kind for kind, status, _ in KINDS}
 
 
@@ -183,8 +185,17 @@ def problem_of_status(status: int) -> Problem:
     return problem_of_site_error(kind())
 
 
+def problem_of_outage() -> Problem:
+    """The problem of any request while the database does not answer: it may be asked again soon."""
+    error = api_errors.NotReadyError(extra={"cause": "database_silent"})
+    return problem_of_site_error(error, headers={"Retry-After": str(OUTAGE_SECONDS)})
+
+
 def problem_of(error: Exception) -> Problem | None:
     """The problem that an exception stands for; None for one that nobody foresaw."""
+    if database_silent(error):
+        _log.error("the database does not answer: %s", error)
+        return problem_of_outage()
     if isinstance(error, SiteError):
         return problem_of_site_error(error)
     if isinstance(error, exceptions.APIException):

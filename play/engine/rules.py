@@ -64,7 +64,8 @@ class Verb(NamedTuple):
 class ChangeWords:
     """A game's event words for the changes that the engine makes, and the zones these changes speak of.
 
-    An event word left empty is one that the game does not have.
+    An event word left empty is one that the game does not have. Of several replacements that fit one change those of
+    the player whom it affects come first, unless the game looks at their age alone.
     """
 
     deck: int
@@ -81,6 +82,7 @@ class ChangeWords:
     drawn: str = ""
     would_discard: str = ""
     discarded: str = ""
+    affected_first: bool = True
 
 
 class Rules(Protocol):

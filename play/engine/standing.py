@@ -148,7 +148,7 @@ def happened(state: State, word: str, **roles: Any) -> None:
 
 
 def replaced(state: State, word: str, amount: int, affected: int, **roles: Any) -> int:
-    """What is left of a change after the replacements that fit: the affected player's first, oldest first (TM-B4).
+    """What is left of a change after the replacements that fit: by age (TM-B4), the affected player's first where the game says so.
 
     A replacement that takes nothing off is passed over and not used up. What a replacement does instead comes next,
     before the effect under way goes on; into that it does not step again (TM-Z9).
@@ -157,13 +157,14 @@ def replaced(state: State, word: str, amount: int, affected: int, **roles: Any) 
         return amount
     event = {"event": word, "amount": amount, **roles}
     under_way = [frame.data["instead"] for frame in state.frames if "instead" in frame.data]
+    affected_first = state.rules.WORDS.affected_first
     order = sorted(
         (
             standing
             for standing in at_work(state, "replacement")
             if standing.ability.event == word and _work(standing) not in under_way
         ),
-        key=lambda standing: (standing.seat != affected, standing.age),
+        key=lambda standing: (affected_first and standing.seat != affected, standing.age),
     )
     instead: list[Frame] = []
     for standing in order:

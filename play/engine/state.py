@@ -103,11 +103,6 @@ class State:
             numbers={} if self.dirty else self.numbers.copy(),
         )
 
-    def next_handle(self) -> int:
-        """A handle never used before in this match."""
-        self.handles += 1
-        return self.handles
-
     def next_serial(self) -> int:
         """A number for something that waits, lasts or stands in the chain; older is smaller."""
         self.serials += 1

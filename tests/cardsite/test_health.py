@@ -1,5 +1,6 @@
 """Whether the site is up."""
 
+import psycopg
 import pytest
 from django.db import OperationalError, connection
 from django.db.migrations.recorder import MigrationRecorder
@@ -52,3 +53,37 @@ def test_a_site_whose_database_does_not_answer_is_not_ready(client: Client, monk
     assert response.status_code == 503
     assert response.json()["cause"] == "database_silent"
     assert "refused" not in response.content.decode()
+
+
+class SilentDatabase:
+    """A cursor that no database gives."""
+
+    def __call__(self, *_words: object, **_options: object) -> None:
+        raise OperationalError("connection refused") from psycopg.OperationalError("connection refused")
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("path", ["/api/v1/cards/?game=tatemon&limit=9", "/api/v1/decks/?limit=9"])
+def test_requests_are_told_to_come_back_while_the_database_does_not_answer(
+    path: str, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client.raise_request_exception = False
+    monkeypatch.setattr(connection, "cursor", SilentDatabase())
+
+    response = client.get(path)
+
+    assert (response.status_code, response["Retry-After"]) == (503, "5")
+    assert (response.json()["code"], response.json()["cause"]) == ("not_ready", "database_silent")
+    assert "refused" not in response.text
+
+
+@pytest.mark.django_db
+def test_pages_outside_the_api_say_so_too(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    client.raise_request_exception = False
+    client.cookies["sessionid"] = "a" * 32
+    monkeypatch.setattr(connection, "cursor", SilentDatabase())
+
+    page = client.get("/admin/", headers={"accept": "text/html"})
+
+    assert (page.status_code, page["Retry-After"]) == (503, "5")
+    assert page["Content-Type"].startswith("text/html")

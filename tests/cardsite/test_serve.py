@@ -187,3 +187,78 @@ def test_ctrl_c_while_still_preparing_leaves_nothing_running(port: int, cluster:
 
     assert run.returncode == 0
     assert not cluster.alive()
+
+
+def child_of(run: subprocess.Popen[str]) -> int:
+    """The process of the server that a run started last."""
+    return int(Path(f"/proc/{run.pid}/task/{run.pid}/children").read_text().split()[-1])
+
+
+def port_is_free(port: int) -> bool:
+    """Whether nobody listens there any more, within a while."""
+    deadline = time.monotonic() + 30
+    while time.monotonic() < deadline:
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)):
+                return True
+        time.sleep(0.1)
+    return False
+
+
+def test_a_killed_server_leaves_no_workers_behind(port: int, cluster: Cluster, start: Start) -> None:
+    run = start()
+    read_until(run, "Ctrl-C stops everything")
+
+    os.kill(child_of(run), signal.SIGKILL)
+    rest, _ = run.communicate(timeout=60)
+
+    assert run.returncode == 1
+    assert "The server ended by itself" in rest
+    assert port_is_free(port)
+    assert not cluster.alive()
+
+
+def test_a_killed_run_takes_its_server_along(port: int, cluster: Cluster, start: Start) -> None:
+    run = start()
+    read_until(run, "Ctrl-C stops everything")
+
+    run.kill()
+    run.wait(timeout=30)
+
+    assert port_is_free(port)
+    assert cluster.alive()
+
+
+def test_a_database_that_was_gone_for_a_while_is_told_from_a_crash_and_found_again(
+    port: int, cluster: Cluster, start: Start
+) -> None:
+    run = start()
+    read_until(run, "Ctrl-C stops everything")
+    cards = "/api/v1/cards/?game=tatemon&limit=5"
+
+    cluster.stop()
+    without = [status_of(port, cards) for _ in range(3)]
+    cluster.start()
+    deadline = time.monotonic() + 10
+    while status_of(port, cards) != 200:
+        assert time.monotonic() < deadline
+
+    assert without == [503] * 3
+    assert status_of(port, cards) == 200
+
+
+def test_one_signal_right_after_another_stops_everything_all_the_same(
+    port: int, cluster: Cluster, start: Start
+) -> None:
+    run = start()
+    read_until(run, "Ctrl-C stops everything")
+
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+        run.send_signal(number)
+    rest, _ = run.communicate(timeout=60)
+
+    assert run.returncode == 0
+    assert "Traceback" not in rest
+    assert "Stopped the server and the database." in rest
+    assert port_is_free(port)
+    assert not cluster.alive()

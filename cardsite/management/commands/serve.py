@@ -1,15 +1,17 @@
 """``manage.py serve``: the site on a production-grade server, with ``--prepare`` everything it needs before."""
 
+import ctypes
 import io
 import os
 import signal
 import subprocess
+import sys
 import time
 import urllib.error
 import urllib.request
 from argparse import ArgumentParser
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import FrameType
 from typing import Any, NoReturn
@@ -30,6 +32,7 @@ DEFAULT_WORKERS = min(2, os.cpu_count() or 1)
 DEFAULT_THREADS = 4  # for each worker; more of them wait for one another inside Python
 READY_SECONDS = 60
 STOP_SECONDS = 15
+PR_SET_PDEATHSIG = 1  # from <linux/prctl.h>
 SIGNALS_TO_END = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 CLONE = Path(__file__).resolve().parents[3]
 
@@ -86,9 +89,7 @@ class Command(BaseCommand):
         except KeyboardInterrupt:
             self.stdout.write("")
         finally:
-            # A second signal while stopping would leave half of it running.
-            for number in SIGNALS_TO_END:
-                signal.signal(number, signal.SIG_IGN)
+            _signals_ignore()
             if child:
                 _stop(child)
             if database_started and cluster:
@@ -157,7 +158,7 @@ def _signals_held_back() -> Iterator[None]:
     for number, handler in before.items():
         signal.signal(number, handler)
     if held:
-        raise KeyboardInterrupt
+        _interrupt(held[0], None)
 
 
 def _start(server: Server, log: Path) -> subprocess.Popen[bytes]:
@@ -171,7 +172,14 @@ def _start(server: Server, log: Path) -> subprocess.Popen[bytes]:
             stdout=file,
             stderr=file,
             start_new_session=True,
+            preexec_fn=_end_with_parent,  # noqa: PLW1509  # no other thread runs here
         )
+
+
+def _end_with_parent() -> None:
+    """Ask the kernel, where it is Linux, to end the server when this process is killed and cannot do so itself."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
 
 
 def _wait_for_answer(server: Server, child: subprocess.Popen[bytes], log: Path) -> None:
@@ -190,14 +198,27 @@ def _wait_for_answer(server: Server, child: subprocess.Popen[bytes], log: Path) 
 
 
 def _stop(child: subprocess.Popen[bytes]) -> None:
+    """The server ended, and its workers with it, also where it was killed and left them alone."""
     child.terminate()
-    try:
+    with suppress(subprocess.TimeoutExpired):
         child.wait(STOP_SECONDS)
-    except subprocess.TimeoutExpired:
-        child.kill()
-        child.wait()
+    with suppress(ProcessLookupError):
+        os.killpg(child.pid, signal.SIGKILL)  # the child leads a group of its own
+    child.wait()
 
 
 def _interrupt(_number: int, _frame: FrameType | None) -> NoReturn:
-    """A request to end counts as Ctrl-C, at any moment."""
+    """A request to end counts as Ctrl-C, at any moment; those that follow are not heard."""
+    for number in SIGNALS_TO_END:
+        signal.signal(number, _overhear)  # to ignore a signal that is on its way already makes Python complain
     raise KeyboardInterrupt
+
+
+def _overhear(_number: int, _frame: FrameType | None) -> None:
+    """A signal that changes nothing any more."""
+
+
+def _signals_ignore() -> None:
+    """Hear no second signal: it would come while things are being stopped, and leave half of them running."""
+    for number in SIGNALS_TO_END:
+        signal.signal(number, signal.SIG_IGN)

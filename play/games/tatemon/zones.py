@@ -29,4 +29,5 @@ CHANGES = ChangeWords(
     drawn=EventName.DRAWN.value,
     would_discard=EventName.WOULD_DISCARD.value,
     discarded=EventName.DISCARDED.value,
+    affected_first=False,  # TM-B4 speaks of the oldest, whoever's it is
 )

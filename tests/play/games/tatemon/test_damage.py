@@ -7,14 +7,14 @@ from tests.play.games.tatemon.cards import HIT_ONE, HIT_TWO, JSON, MEND_ALL, OPP
 from tests.play.games.tatemon.position import GAME, Cards, Position, Side
 
 
-def guard(amount: int | str, uses: int | None = None, until: str = "your_next_turn") -> JSON:
-    """Damage to the own buildings is less by an amount."""
+def guard(amount: int | str, uses: int | None = None, until: str = "your_next_turn", of: str = "you") -> JSON:
+    """Damage to the own buildings (or those of anybody) is less by an amount."""
     lasting: JSON = {
         "ability": {
             "kind": "replacement",
             "when": {
                 "event": "would_damage",
-                "card": {"of": "you", "kind": "building"},
+                "card": {"of": of, "kind": "building"},
             },
             "do": [{"prevent": {"amount": amount}}],
         },
@@ -134,6 +134,25 @@ def test_of_two_guards_the_oldest_works_first_and_one_not_needed_is_not_used_up(
     left = [(position.names[effect["card"]], effect["uses"]) for effect in GAME.view(position.state, None)["lasting"]]
     assert position.damage("house") == 0
     assert left == [("new", 1)]
+
+
+@pytest.mark.rule("TM-B4")
+def test_the_oldest_guard_works_first_also_when_it_is_the_opponents() -> None:
+    cards: Cards = {
+        "fire": event(HIT_ONE),
+        "wide": event(guard(1, uses=1, until="match", of="any"), "guard"),
+        "own": event(guard(1, uses=1, until="match"), "guard"),
+    }
+    position = Position(cards, Side(city=("house",), hand=("own",)), Side(hand=("fire", "wide"), deck=("shop",) * 4))
+    position.do(0, "end")
+    position.do(1, "skip", "event:@wide")
+    position.do(0, "skip", "event:@own")
+
+    position.do(1, "skip", "event:@fire")
+
+    left = [(position.names[effect["card"]], effect["uses"]) for effect in GAME.view(position.state, None)["lasting"]]
+    assert position.damage("house") == 0
+    assert left == [("own", 1)]
 
 
 @pytest.mark.rule("TM-B4")
