@@ -43,6 +43,7 @@ def start(port: int, cluster: Cluster) -> Iterator[Start]:
     """Starts ``make run`` behind its Makefile, on an empty database of its own; whatever still runs is ended."""
     runs: list[subprocess.Popen[str]] = []
     environment = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
+    environment["http_proxy"] = "http://127.0.0.1:9"  # a proxy for the rest of the world is none for this machine
 
     def begin() -> subprocess.Popen[str]:
         run = subprocess.Popen(
