@@ -140,3 +140,21 @@ def test_a_piece_is_put_in_where_the_cursor_stands(browser: Chrome, live_server:
     assert helped.find_element(By.CSS_SELECTOR, "[lang=en]").text == (
         "Draw 1 card. Put the top card of your deck into your retired pile."
     )
+
+
+def test_a_piece_put_where_nothing_stands_is_a_whole_ability(
+    browser: Chrome, live_server: LiveServer, person: User
+) -> None:
+    sign_in(browser, live_server.url, person)
+    browser.get(f"{live_server.url}/admin/catalog/card/add/?game=tatemon&kind=event")
+    wait(browser).until(lambda driver: checks(driver) > 0)
+    helped = help_of(browser, "printed_ability")
+    helped.find_element(By.TAG_NAME, "summary").click()
+
+    helped.find_element(By.XPATH, ".//button[code='mill']").click()
+
+    wait(browser).until(lambda driver: "No faults." in help_of(driver, "printed_ability").text)
+    assert (
+        helped.find_element(By.CSS_SELECTOR, "[lang=en]").text
+        == "Put the top card of your deck into your retired pile."
+    )
