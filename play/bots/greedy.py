@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from hashlib import blake2b
+from math import inf
 
 from play.bots.sight import Sight
 from play.engine.answering import legal_answers
@@ -11,6 +12,7 @@ from play.engine.state import State
 
 MOST_FOLLOW_UPS = 12
 MOST_ANSWERS_COMPARED = 8
+ROUNDING = 1e-5
 REST: Action = ("rest",)
 DONE: Action = ("done",)
 
@@ -59,13 +61,18 @@ class _LookAhead:
         self.passing = root.rules.default_action(root, ask) if ask is not None and ask.kind == "main" else None
 
     def values_after(self, actions: Sequence[Action]) -> list[float]:
-        """What the position is worth after each of some actions; those with another copy of a card are worth the same."""
+        """What the position is worth after each of some actions; those with another copy of a card are worth the same.
+
+        Of one that is worse than another it is only known that it is worse.
+        """
         known: dict[Action, float] = {}
         worth = []
+        best = self.at_present if self.passing in actions else -inf
         for action in actions:
             sort = self._sort_of(action)
             if sort not in known:
-                known[sort] = round(self.value_after(action), 6)
+                known[sort] = round(self.value_after(action, best), 6)
+                best = max(best, known[sort])
             worth.append(known[sort])
         return worth
 
@@ -79,15 +86,15 @@ class _LookAhead:
             for part in action
         )
 
-    def value_after(self, action: Action) -> float:
-        """What the position is worth after an action and all that must follow it."""
+    def value_after(self, action: Action, enough: float) -> float:
+        """What the position is worth after an action and all that must follow it; looked at until it is not enough."""
         if action == self.passing:
             return self.at_present
         trial = self.root.clone()
         self.game.advance(trial, self.seat, action)
-        return self._settled(trial, MOST_FOLLOW_UPS, branch=True)
+        return self._settled(trial, MOST_FOLLOW_UPS, enough, branch=True)
 
-    def _settled(self, state: State, left: int, *, branch: bool) -> float:
+    def _settled(self, state: State, left: int, enough: float, *, branch: bool) -> float:
         """The value once nobody has anything left to answer but a main decision."""
         while state.outcome is None and left:
             if state.active != self.root.active:
@@ -102,7 +109,9 @@ class _LookAhead:
                 for answer in answers:
                     trial = state.clone()
                     self.game.advance(trial, ask.seat, answer)
-                    values.append(self._settled(trial, left, branch=False))
+                    values.append(self._settled(trial, left, enough, branch=False))
+                    if ask.seat != self.seat and values[-1] < enough - ROUNDING:
+                        break
                 return max(values) if ask.seat == self.seat else min(values)
             self.game.advance(state, ask.seat, answers[0])
         return self.judge.value(state, self.seat)
