@@ -101,7 +101,7 @@ class UsedThisTurnError(ActionRefusedError):
 
 
 class CostNotPayableError(ActionRefusedError):
-    """An ability whose cost cannot be paid in full."""
+    """A use whose cost cannot be paid in full."""
 
     code = "cost_not_payable"
     message = gettext_noop("The cost cannot be paid in full.")

@@ -224,7 +224,7 @@ def test_a_connection_lost_before_the_commit_leaves_neither_work_nor_answer(toke
         practice_api.gate.set()
         lost = running.result(10)
 
-    assert lost.status_code == 500
+    assert lost.status_code == 503
     assert not Group.objects.filter(name="slow").exists()
     assert IdempotencyRecord.objects.count() == 0
     assert _in_thread(token, "slow", "key-1").status_code == 201
