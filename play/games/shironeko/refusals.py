@@ -117,7 +117,7 @@ class DemandNotMetError(ActionRefusedError):
 
 
 class NoTargetError(ActionRefusedError):
-    """An ability or a monster without a legal target."""
+    """A use without a legal target."""
 
     code = "no_target"
     message = gettext_noop("There is no legal target for this.")
