@@ -15,8 +15,9 @@ from cardsite.management.commands.verify import Check
 
 RUN_ONE_CHECK = """
 import signal, sys
-from cardsite.management.commands.verify import Check
-signal.signal(signal.SIGTERM, signal.default_int_handler)
+from cardsite.management.commands.verify import Check, signals_hear
+signal.signal(signal.SIGINT, signal.SIG_IGN)  # as a shell leaves what it starts in the background
+signals_hear()
 Check("one", sys.argv[1:]).run()
 """
 

@@ -57,6 +57,12 @@ class Check:
                 raise
 
 
+def signals_hear() -> None:
+    """Both signals to end are heard, here and by the checks, also where a shell left this process deaf to one."""
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.default_int_handler)
+
+
 class Command(BaseCommand):
     """Run all checks, say which failed, end with 1 if one did."""
 
@@ -69,7 +75,7 @@ class Command(BaseCommand):
 
     def handle(self, *, tests: bool, **_options: object) -> None:
         """Run everything even when something failed: one run tells all that is wrong."""
-        signal.signal(signal.SIGTERM, signal.default_int_handler)
+        signals_hear()
         with _database():
             checks = [*static_checks(), *data_checks(), *(test_runs() if tests else [])]
             failed = [check.name for check in checks if not self._run(check)]
