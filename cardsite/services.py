@@ -1,5 +1,6 @@
 """What changes accounts and tokens, and what is kept of repeated requests."""
 
+import json
 from collections.abc import Mapping
 from datetime import datetime, timedelta
 from secrets import token_urlsafe
@@ -12,7 +13,7 @@ from django.contrib.auth.password_validation import validate_password
 from django.contrib.auth.tokens import default_token_generator
 from django.contrib.sessions.models import Session
 from django.core.exceptions import ValidationError
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, connection, transaction
 from django.utils import timezone
 from django.utils.http import urlsafe_base64_decode, urlsafe_base64_encode
 
@@ -32,6 +33,11 @@ from cardsite.signals import account_closing
 from cardsite.throttling import throttle_count
 
 MAX_TOKENS_PER_ACCOUNT = 50
+_ANSWER_KEEP_SQL = """
+INSERT INTO cardsite_idempotencyrecord (user_id, key, fingerprint, status, headers, body, created_at)
+VALUES (%s, %s, %s, %s, %s::jsonb, %s, %s)
+ON CONFLICT DO NOTHING
+"""
 TOKEN_PREFIX = "cst_"  # noqa: S105  # marks our secrets for scanners of leaked ones
 
 
@@ -185,11 +191,13 @@ def token_use_note(*, token: ApiToken) -> None:
 
 def answer_keep(
     *, user: User | None, key: str, fingerprint: bytes, status: int, headers: Mapping[str, Any], body: bytes
-) -> IdempotencyRecord:
-    """The answer given under an Idempotency-Key, kept in the transaction of the work that it answers."""
-    return IdempotencyRecord.objects.create(
-        user=user, key=key, fingerprint=fingerprint, status=status, headers=dict(headers), body=body
-    )
+) -> bool:
+    """Keep the answer given under an Idempotency-Key; False, and nothing kept, when one stands there already."""
+    caller = None if user is None else user.pk
+    kept = [caller, key, fingerprint, status, json.dumps(dict(headers)), body, timezone.now()]
+    with connection.cursor() as cursor:
+        cursor.execute(_ANSWER_KEEP_SQL, kept)
+        return bool(cursor.rowcount)
 
 
 def answers_forget(*, before: datetime) -> int:

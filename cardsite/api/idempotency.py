@@ -34,6 +34,10 @@ _KEPT_HEADERS = ("ETag", "Location", "Content-Language", "Cache-Control")
 HandlerT = TypeVar("HandlerT", bound=Callable[..., Response])
 
 
+class _KeptMeanwhile(Exception):  # noqa: N818  # not an error: it undoes a run whose answer is kept already
+    pass
+
+
 def idempotency_key(request: Request) -> str | None:
     """The request's `Idempotency-Key`, checked; None without one."""
     key = request.META.get("HTTP_IDEMPOTENCY_KEY")
@@ -84,45 +88,68 @@ def _lock(user: User | None, key: str) -> bool:
         return bool(cursor.fetchone()[0])
 
 
-def _outcome(work: Callable[[], Response], instance: str) -> Response:
-    try:
-        with transaction.atomic():
-            return work()
-    except Exception as error:
-        problem = problem_of(error)
-        if problem is None or problem.status not in KEPT_REFUSALS:
-            raise
-        return ProblemResponse(problem, instance=instance)
+def _claim(user: User | None, key: str) -> None:
+    if not _lock(user, key):
+        raise IdempotencyKeyInUseError
+
+
+def _kept_refusal(error: Exception, instance: str) -> Response:
+    problem = problem_of(error)
+    if problem is None or problem.status not in KEPT_REFUSALS:
+        raise error
+    return ProblemResponse(problem, instance=instance)
+
+
+def _keep(request: Request, user: User | None, key: str, response: Response) -> None:
+    headers = {name: response[name] for name in _KEPT_HEADERS if name in response}
+    headers.setdefault("Content-Language", request_language())
+    kept = answer_keep(
+        user=user,
+        key=key,
+        fingerprint=_fingerprint(request),
+        status=response.status_code,
+        headers=headers,
+        body=b"" if response.data is None else json_bytes(response.data),
+    )
+    if not kept:
+        raise _KeptMeanwhile
+
+
+def _run_and_keep(request: Request, user: User | None, key: str, work: Callable[[], Response]) -> Response:
+    with transaction.atomic(durable=True):
+        _claim(user, key)
+        try:
+            response = work()
+        except Exception as error:  # noqa: BLE001  # raised on, unless it is a refusal that is kept
+            response = _kept_refusal(error, request.path)
+            transaction.set_rollback(True)
+        else:
+            _keep(request, user, key, response)
+            return response
+    # What the work wrote is undone with its transaction, not with a savepoint that every good answer would pay for.
+    with transaction.atomic(durable=True):
+        _claim(user, key)
+        _keep(request, user, key, response)
+    return response
 
 
 def run_once(request: Request, work: Callable[[], Response]) -> Response:
     """The answer of the work, run at most once for the request's `Idempotency-Key`; without a key the work simply runs.
 
     The work raises its refusals. A 409, 412 or 422 undoes what the work wrote and is kept like a success; any other
-    exception undoes everything and keeps nothing, so that the request may be sent again.
+    exception undoes everything and keeps nothing, so that the request may be sent again. The base view has looked for a
+    kept answer before; one that was kept since then wins: this run is undone, or has failed for what that one did.
     """
     key = idempotency_key(request)
     if key is None:
         return work()
-    user = _caller(request)
-    with transaction.atomic(durable=True):
-        if not _lock(user, key):
-            raise IdempotencyKeyInUseError
-        record = answer_find(user=user, key=key)
-        if record:
-            return _again(record, request)
-        response = _outcome(work, request.path)
-        headers = {name: response[name] for name in _KEPT_HEADERS if name in response}
-        headers.setdefault("Content-Language", request_language())
-        answer_keep(
-            user=user,
-            key=key,
-            fingerprint=_fingerprint(request),
-            status=response.status_code,
-            headers=headers,
-            body=b"" if response.data is None else json_bytes(response.data),
-        )
-    return response
+    try:
+        return _run_and_keep(request, _caller(request), key, work)
+    except Exception:
+        known = answer_again(request)
+        if known is None:
+            raise
+        return known
 
 
 def idempotent(handler: HandlerT) -> HandlerT:

@@ -106,8 +106,8 @@ def decision_document(decision: DecisionView | None) -> Document | None:
     }
 
 
-def view_document(reading: Reading) -> Document:
-    """What the reader may know of the match, and the legal answers to what the reader must decide."""
+def view_document(reading: Reading, *, events: Sequence[MatchEvent] | None = None) -> Document:
+    """What the reader may know of the match, and the legal answers to what the reader must decide; events, if any are given."""
     match = reading.match
     view = reading.view()
     asked = view.pop("decision", None)
@@ -116,7 +116,7 @@ def view_document(reading: Reading) -> Document:
         asked, view["waiting_for"] = None, []
     decision = decision_document(reading.decision())
     actions = [] if asked is None else [_action(reading, action) for action in asked["options"]]
-    return {
+    document = {
         "match": match.pk,
         "status": match.status,
         "seat": reading.seat,
@@ -125,8 +125,13 @@ def view_document(reading: Reading) -> Document:
         "actions": actions,
         "view": view,
         "outcome": outcome_document(match),
-        "cards": faces_document(reading.faces_in(view, decision, actions)),
     }
+    seen = []
+    if events is not None:
+        seen = reading.event_views(events)
+        document["events"] = [_event(reading, number, facts) for number, facts in seen]
+    named = reading.faces_in(view, decision, actions, [facts for _, facts in seen])
+    return document | {"cards": faces_document(named)}
 
 
 def legal_document(reading: Reading, picked: Sequence[str]) -> Document:
@@ -156,14 +161,7 @@ def events_document(reading: Reading, events: Sequence[MatchEvent]) -> Document:
 
 def moved_document(moved: Moved) -> Document:
     """The match after an action, as the one who took it may know it, with what happened through it."""
-    reading = moved.reading
-    seen = reading.event_views(moved.events)
-    document = view_document(reading)
-    document["events"] = [_event(reading, number, facts) for number, facts in seen]
-    document["cards"] = faces_document(
-        reading.faces_in(document["view"], document["decision"], document["actions"], [facts for _, facts in seen])
-    )
-    return document
+    return view_document(moved.reading, events=moved.events)
 
 
 def replay_document(replay: Replay) -> Document:

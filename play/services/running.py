@@ -1,12 +1,18 @@
 """A running match in hand: read under a lock, moved by the engine, stored with everything that was done and happened."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
 from uuid import UUID
 
 import orjson
+from django.db import connection
 from django.utils import timezone
 
+from cardsite.database.rows import ModelColumns
 from cardsite.errors import SiteError
+from cardsite.models import User
 from play.bots import BOTS
 from play.bots.sight import Sight
 from play.engine.events import Event
@@ -26,6 +32,7 @@ from play.selectors.cards import pinned_table
 from play.selectors.decisions import decision_of, decision_revision
 from play.selectors.matches import Reader, may_know, seat_of
 from play.selectors.readings import Reading, players_named
+from play.services.writing import moved_write
 
 ACTIONS_PER_FINGERPRINT = 20
 MAX_BOT_MOVES_AT_ONCE = 200
@@ -34,6 +41,22 @@ CONCEDE = "concede"
 _MOVED = ("state", "revision", "event_count", "waiting_for", "bots_due", "changed_at")
 _ENDED = ("outcome", "status", "ended_at")
 _STARTED = ("resolved_options", "seed", "seed_hash", "engine_version", "pinned_cards", "started_at", "status")
+
+_MATCH, _SEAT, _PLAYER = ModelColumns(Match), ModelColumns(Seat), ModelColumns(User, "id", "username", "closed_at")
+
+
+@cache
+def _match_sql() -> str:
+    return f"SELECT {_MATCH.sql('held')} FROM play_match AS held WHERE held.id = %s FOR UPDATE"  # noqa: S608  # column names
+
+
+@cache
+def _seats_sql() -> str:
+    return f"""
+        SELECT {_SEAT.sql("seat")}, {_PLAYER.sql("player")}
+        FROM play_seat AS seat LEFT JOIN cardsite_user AS player ON player.id = seat.user_id
+        WHERE seat.match_id = %s ORDER BY seat.index
+    """  # noqa: S608  # column names
 
 
 @dataclass(slots=True)
@@ -126,12 +149,12 @@ class RunningMatch:
             match.ended_at = timezone.now()
             match.waiting_for = []
             match.outcome = outcome.to_json()
-        match.save(update_fields=columns)
-        MatchAction.objects.bulk_create(self.actions)
-        events = MatchEvent.objects.bulk_create(
+        match.changed_at = timezone.now()
+        events = [
             MatchEvent(match=match, number=first + place, body=event.to_json())
             for place, event in enumerate(self.events)
-        )
+        ]
+        moved_write(match, columns, self.actions, events)
         for seat in self.seats:
             if seat.index in self.moved_bots:
                 seat.save(update_fields=["moves"])
@@ -147,11 +170,21 @@ class RunningMatch:
 
 def match_lock(*, match_id: UUID) -> tuple[Match, list[Seat]]:
     """A match and its seats, held against every other change until the transaction ends."""
-    try:
-        match = Match.objects.select_for_update().get(pk=match_id)
-    except Match.DoesNotExist as error:
-        raise MatchNotFoundError from error
-    return match, list(match.seats.select_related("user").order_by("index"))
+    with connection.cursor() as cursor:
+        cursor.execute(_match_sql(), [match_id])
+        row = cursor.fetchone()
+        if row is None:
+            raise MatchNotFoundError
+        match = _MATCH.instance(row)
+        cursor.execute(_seats_sql(), [match_id])
+        return match, [_seat_read(match, row) for row in cursor.fetchall()]
+
+
+def _seat_read(match: Match, row: Sequence[Any]) -> Seat:
+    seat = _SEAT.instance(row)
+    seat.match = match
+    seat.user = None if seat.user_id is None else _PLAYER.instance(row, len(_SEAT))
+    return seat
 
 
 def match_lock_for(*, reader: Reader, match_id: UUID) -> tuple[Match, list[Seat]]:

@@ -81,12 +81,14 @@ class ActionBench:
         self.matches += 1
         path = f"/matches/{match_id}"
         try:
-            for _ in range(most):
-                match = self.players[0].read(f"{path}/")
-                if match["status"] != "running":
-                    return
+            match = self.players[0].read(f"{path}/")
+            taken = 0
+            while match["status"] == "running" and taken < most:
                 self._act(path, match["waiting_for"], rows)
-            self.players[0].send("POST", f"{path}/concede/")
+                match = self.players[0].read(f"{path}/")
+                taken += 1
+            if match["status"] == "running":
+                self.players[0].send("POST", f"{path}/concede/")
         finally:
             rows.close()
 
