@@ -2,10 +2,10 @@
 
 import logging
 import time
-import uuid
 from collections.abc import Callable
 
 import structlog
+import uuid_utils
 from django.http import HttpRequest, HttpResponse
 from django.utils.functional import SimpleLazyObject
 
@@ -30,7 +30,7 @@ class RequestLogMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         """Answer the request and write its line."""
         began = time.perf_counter()
-        request_id = uuid.uuid4().hex
+        request_id = uuid_utils.uuid4().hex
         structlog.contextvars.clear_contextvars()
         structlog.contextvars.bind_contextvars(request_id=request_id)
         response = self.get_response(request)

@@ -9,10 +9,10 @@ from uuid import UUID
 from zoneinfo import ZoneInfo
 
 from django.contrib.auth.models import AnonymousUser
-from django.db import connection
 from django.db.models import Max, Q, QuerySet
 from django.utils import timezone
 
+from cardsite.database.questions import PreparedQuestion
 from cardsite.models import User
 from catalog.errors import CardGoneError, CardNotFoundError, RuleNotFoundError, UnknownGameError
 from catalog.games import GAMES
@@ -180,7 +180,9 @@ def rule_get(*, game: str, rule_id: str) -> Rule:
     return rule
 
 
-VERSION_SQL = "SELECT version || ' ' || changed_at FROM catalog_catalogversion"
+_VERSION = PreparedQuestion(
+    "catalog_version", "SELECT version || ' ' || extract(epoch FROM changed_at) FROM catalog_catalogversion"
+)
 
 
 def catalog_validator() -> str | None:
@@ -189,14 +191,12 @@ def catalog_validator() -> str | None:
     Asked with every revalidation, and so the shortest of questions: when cards will be published is asked once a version.
     """
     now = timezone.now()
-    with connection.cursor() as cursor:
-        cursor.execute(VERSION_SQL)
-        row = cursor.fetchone()
-    if row is None:
+    version = _VERSION.answer()
+    if version is None:
         return None
-    moments = publications_of_version(row[0])
+    moments = publications_of_version(version)
     reached = bisect_right(moments, now)
-    return f"{row[0]}.{moments[reached - 1] if reached else None}.{today_in_tokyo(now)}"
+    return f"{version}.{moments[reached - 1] if reached else None}.{today_in_tokyo(now)}"
 
 
 @lru_cache(maxsize=8)

@@ -256,7 +256,7 @@ def test_an_action_takes_few_queries(
     player = begin_turns(running, [anna, ben])
     revision = player.legal(running)["decision"]["revision"]
 
-    with django_assert_max_num_queries(16):
+    with django_assert_max_num_queries(9):
         player.act(running, "skip", revision)
 
 

@@ -1,0 +1,42 @@
+"""Questions that every request asks of the database, asked by the shortest way there is."""
+
+from typing import Any
+from weakref import WeakSet
+
+import psycopg
+from django.db import connection
+from psycopg.pq import ExecStatus
+
+
+class PreparedQuestion:
+    """A question without parameters, answered with one text or null, that each connection prepares once.
+
+    It goes to the client library itself: cursor, binding and planning take four times as long as such an answer does.
+    """
+
+    def __init__(self, name: str, sql: str) -> None:
+        self._name, self._sql = name.encode(), sql
+        self._prepared: WeakSet[psycopg.Connection[Any]] = WeakSet()
+
+    def answer(self) -> str | None:
+        """The first column of the first row as text; None where there is no row. Errors are those of a cursor."""
+        if connection.queries_logged or connection.execute_wrappers:
+            return self._answer_of_cursor()  # somebody listens to all that is asked
+        connection.ensure_connection()
+        held = connection.connection
+        if held not in self._prepared:
+            if held.pgconn.prepare(self._name, self._sql.encode()).status != ExecStatus.COMMAND_OK:
+                return self._answer_of_cursor()
+            self._prepared.add(held)
+        result = held.pgconn.exec_prepared(self._name, None)
+        if result.status != ExecStatus.TUPLES_OK:
+            return self._answer_of_cursor()
+        value = result.get_value(0, 0) if result.ntuples else None
+        return None if value is None else value.decode()
+
+    def _answer_of_cursor(self) -> str | None:
+        # Whatever went wrong goes wrong here too, with the framework's own errors and clean-up.
+        with connection.cursor() as cursor:
+            cursor.execute(self._sql)
+            row = cursor.fetchone()
+        return None if row is None else str(row[0])
