@@ -29,28 +29,12 @@ def quick_accounts(settings: Settings) -> None:
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    """A second PostgreSQL says nothing new about tests that ask no database."""
-    parser.addoption("--on-database", action="store_true", help="run only the tests that use a database")
-
-
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Tests in a browser are left out where there is none, and with `--on-database` those that use no database."""
-    no_browser, on_database = browser_missing(), config.getoption("--on-database")
-    left_out = [
-        item
-        for item in items
-        if (no_browser and item.get_closest_marker("browser")) or (on_database and not uses_database(item))
-    ]
-    config.hook.pytest_deselected(items=left_out)
-    gone = set(left_out)
-    items[:] = [item for item in items if item not in gone]
-
-
-def uses_database(item: pytest.Item) -> bool:
-    """Whether a test works on the test database, or on one that it starts for itself."""
-    asked = {"db", "transactional_db", "live_server", "database_home"} & set(getattr(item, "fixturenames", ()))
-    return bool(asked) or item.get_closest_marker("django_db") is not None
+    """Tests in a browser are left out where there is none."""
+    if browser_missing():
+        left_out = [item for item in items if item.get_closest_marker("browser")]
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if not item.get_closest_marker("browser")]
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -81,7 +81,7 @@ class Command(BaseCommand):
             failed = [check.name for check in checks if not self._run(check)]
         if tests and SYSTEM_POSTGRES.is_dir() and not os.environ.get("DATABASE_URL"):
             with _system_postgres() as environment:
-                check = Check(f"tests on PostgreSQL {OLDEST_MAJOR}", [*_pytest(), "--on-database"], environment)
+                check = Check(f"tests on PostgreSQL {OLDEST_MAJOR}", _pytest(), environment)
                 failed += [] if self._run(check) else [check.name]
         if failed:
             raise CommandError(f"failed: {', '.join(failed)}")
