@@ -50,6 +50,9 @@ PROBLEM_SCHEMA: dict[str, Any] = {
                 "properties": {
                     "pointer": {"type": "string", "description": "JSON pointer into the body."},
                     "parameter": {"type": "string", "description": "The query parameter."},
+                    "position": {"type": "integer", "description": "Characters of its value before the fault."},
+                    "length": {"type": "integer", "description": "Characters that the fault goes on for."},
+                    "allowed": {"type": "array", "items": {"type": "string"}, "description": "What could stand there."},
                     "code": {"type": "string"},
                     "detail": {"type": "string"},
                 },

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from catalog.search.fold import fold, fold_all, fold_terms
+from catalog.search.fold import fold, fold_terms
 from catalog.search.order import number_key, reading_key
 
 FORMS: tuple[Literal["NFC", "NFD", "NFKC", "NFKD"], ...] = ("NFC", "NFD", "NFKC", "NFKD")

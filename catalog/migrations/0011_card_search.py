@@ -1,0 +1,96 @@
+"""Puts what cards are found by beside their rows; refreshing the cards, as loading the fixtures does, fills it."""
+
+import django.contrib.postgres.fields
+import django.contrib.postgres.indexes
+import django.db.models.deletion
+import django.db.models.functions.math
+from django.db import migrations, models
+
+
+class Migration(migrations.Migration):
+
+    dependencies = [
+        ('catalog', '0008_shironeko_columns'),
+    ]
+
+    operations = [
+        migrations.CreateModel(
+            name='CardName',
+            fields=[
+                ('id', models.BigAutoField(primary_key=True, serialize=False)),
+                ('form', models.CharField(choices=[('ja', 'Japanese name'), ('reading', 'reading'), ('en', 'English name'), ('romaji', 'romaji')], max_length=10)),
+                ('folded', models.CharField(db_collation='C', max_length=600)),
+                ('grams', django.contrib.postgres.fields.ArrayField(base_field=models.IntegerField(), size=None)),
+            ],
+            options={
+                'verbose_name': "form of a card's name",
+                'verbose_name_plural': "forms of cards' names",
+                'default_permissions': (),
+            },
+        ),
+        migrations.CreateModel(
+            name='CardSearch',
+            fields=[
+                ('card', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, primary_key=True, related_name='search', serialize=False, to='catalog.card')),
+                ('document', models.TextField(db_collation='C')),
+                ('grams', django.contrib.postgres.fields.ArrayField(base_field=models.IntegerField(), size=None)),
+                ('traits', models.JSONField(default=dict)),
+                ('lot', models.FloatField(db_default=django.db.models.functions.math.Random())),
+            ],
+            options={
+                'verbose_name': 'what a card is found by',
+                'verbose_name_plural': 'what cards are found by',
+                'default_permissions': (),
+            },
+        ),
+        migrations.RemoveIndex(
+            model_name='card',
+            name='card_folded_names',
+        ),
+        migrations.RemoveIndex(
+            model_name='card',
+            name='card_folded_texts',
+        ),
+        migrations.RemoveField(
+            model_name='card',
+            name='folded_names',
+        ),
+        migrations.RemoveField(
+            model_name='card',
+            name='folded_texts',
+        ),
+        migrations.AddField(
+            model_name='cardname',
+            name='card',
+            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='names', to='catalog.card'),
+        ),
+        migrations.AddIndex(
+            model_name='cardsearch',
+            index=django.contrib.postgres.indexes.GinIndex(fastupdate=False, fields=['grams'], name='cardsearch_grams'),
+        ),
+        migrations.AddIndex(
+            model_name='cardsearch',
+            index=django.contrib.postgres.indexes.GinIndex(fastupdate=False, fields=['traits'], name='cardsearch_traits'),
+        ),
+        migrations.AddIndex(
+            model_name='cardsearch',
+            index=models.Index(fields=['lot', 'card'], name='cardsearch_lot'),
+        ),
+        migrations.AddIndex(
+            model_name='cardname',
+            index=models.Index(fields=['folded', 'card'], name='cardname_folded'),
+        ),
+        migrations.AddIndex(
+            model_name='cardname',
+            index=django.contrib.postgres.indexes.GinIndex(fastupdate=False, fields=['grams'], name='cardname_grams'),
+        ),
+        migrations.AddConstraint(
+            model_name='cardname',
+            constraint=models.UniqueConstraint(fields=('card', 'form'), name='cardname_one_of_a_form'),
+        ),
+        migrations.RunSQL(
+            "ALTER TABLE catalog_cardsearch ALTER COLUMN document SET STORAGE MAIN,"
+            " ALTER COLUMN grams SET STORAGE EXTERNAL, ALTER COLUMN grams SET STATISTICS 1000",
+            migrations.RunSQL.noop,
+        ),
+    ]
