@@ -1,6 +1,6 @@
 """Lists in pages: a cursor over (sort keys, identifier), so that every row comes exactly once, in both directions (S11)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -25,12 +25,19 @@ ModelT = TypeVar("ModelT", bound=Model)
 RowT = TypeVar("RowT")
 
 
-def list_parameters(sorts: SortTable | None = None) -> tuple[Parameter, ...]:
-    """The parameters of every list: `limit`, `cursor`, `include=total`, and `sort` where the list offers sorts."""
+TOTAL: Mapping[str, str] = {"total": "counts all rows"}
+
+
+def list_parameters(sorts: SortTable | None = None, included: Mapping[str, str] = TOTAL) -> tuple[Parameter, ...]:
+    """The parameters of every list: `limit`, `cursor`, `include`, and `sort` where the list offers sorts.
+
+    ``included`` says what each word of `include` adds; `total` is always among them.
+    """
+    about = "; ".join(f"`{word}` {adds}" for word, adds in included.items()) + "."
     common = (
         integer_parameter("limit", minimum=1, maximum=MAX_LIMIT, default=DEFAULT_LIMIT, description="Rows in a page."),
         text_parameter("cursor", max_length=MAX_CURSOR_LENGTH, description="`page.next` or `page.prev` of an answer."),
-        choice_parameter("include", ["total"], many=True, default=(), description="`total` counts all rows."),
+        choice_parameter("include", included, many=True, default=(), description=about),
     )
     return (*common, sorts.parameter(description="The order.")) if sorts else common
 

@@ -1,6 +1,7 @@
 """Cards: lists, single cards, and ids that are no more."""
 
 from collections.abc import Sequence
+from contextlib import nullcontext
 from typing import Any, ClassVar
 from uuid import UUID
 
@@ -18,7 +19,8 @@ from cardsite.api.renderers import json_bytes
 from cardsite.api.schema import page_of
 from cardsite.api.sorting import SortColumn
 from cardsite.models import User
-from catalog.api.filtersets import GameFilterSet, cards_condition, parameters_for, parameters_of_any_game
+from catalog.api.filtersets import GameFilterSet, parameters_for, parameters_of_any_game
+from catalog.api.searching import search_read
 from catalog.api.serializers import (
     CardDetailSerializer,
     CardMigrationSerializer,
@@ -37,6 +39,7 @@ from catalog.selectors import (
     migrations_visible,
     printings_of,
     rulings_of,
+    time_limited,
 )
 
 
@@ -86,15 +89,21 @@ class CardViewSet(CatalogViewSet):
         """Browse and search cards: common fields always, a game's own fields together with `game`."""
         if (known := self.remember(request)) is not None:
             return known
+        search = search_read(self.query)
         drafts = may_see_drafts(request.user)
-        page = page_read(
-            cards_visible(request.user).filter(cards_condition(self.query)),
-            request=request,
-            query=self.query,
-            columns=(rendered_column(),),
-            identity="drafts" if drafts else "",
-        )
-        return page_response(request, page, [orjson.Fragment(row[0]) for row in page.rows])
+        with time_limited() if search.asked else nullcontext():
+            page = page_read(
+                cards_visible(request.user).filter(search.condition),
+                request=request,
+                query=self.query,
+                columns=(rendered_column(),),
+                order=search.order,
+                identity="drafts" if drafts else "",
+            )
+        more: dict[str, Any] = {"warnings": search.warnings()} if search.asked else {}
+        if "explanation" in self.query["include"]:
+            more["explanation"] = search.explanation()
+        return page_response(request, page, [orjson.Fragment(row[0]) for row in page.rows], **more)
 
     @extend_schema(operation_id="card_read", responses=CardDetailSerializer)
     def retrieve(self, request: Request, card_id: UUID) -> HttpResponse:

@@ -27,25 +27,28 @@ def _amount(operation: Operation) -> int | None:
     return None
 
 
-def traits_of(part: Any) -> Iterator[Trait]:
-    """Every trait of an ability or of a part of one, what it sets up for later included."""
-    if isinstance(part, tuple):
-        for one in part:
-            yield from traits_of(one)
-        return
-    if not is_dataclass(part):
-        return
+def _own(part: Any) -> Iterator[Trait]:
+    """The traits of one record, without those of its parts."""
     if isinstance(part, Operation):
         yield Trait("does", part.word, _amount(part))
+        keyword = getattr(part, "keyword", None)
+        if keyword is not None:
+            yield Trait("keyword", str(keyword))
     elif isinstance(part, EventPattern):
         yield Trait("when", str(part.event))
     elif isinstance(part, Timing):
         yield Trait("when", str(part.timing))
     elif isinstance(part, Ability):
         yield Trait("ability", str(part.kind))
-    for key, name, _, _ in attributes(type(part)):
-        value = getattr(part, name)
-        if key == "keyword" and isinstance(part, Operation):
-            yield Trait("keyword", str(value))
-        else:
-            yield from traits_of(value)
+
+
+def traits_of(part: Any) -> Iterator[Trait]:
+    """Every trait of an ability or of a part of one, what it sets up for later included."""
+    if isinstance(part, tuple):
+        for one in part:
+            yield from traits_of(one)
+        return
+    yield from _own(part)
+    if is_dataclass(part):
+        for _, name, _, _ in attributes(type(part)):
+            yield from traits_of(getattr(part, name))

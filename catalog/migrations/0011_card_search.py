@@ -7,6 +7,13 @@ import django.db.models.functions.math
 from django.db import migrations, models
 
 
+TRIGGER = """
+CREATE TRIGGER catalog_{table}_counts_version
+AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON catalog_{table}
+FOR EACH STATEMENT EXECUTE FUNCTION catalog_count_version()
+"""
+
+
 class Migration(migrations.Migration):
 
     dependencies = [
@@ -92,5 +99,11 @@ class Migration(migrations.Migration):
             "ALTER TABLE catalog_cardsearch ALTER COLUMN document SET STORAGE MAIN,"
             " ALTER COLUMN grams SET STORAGE EXTERNAL, ALTER COLUMN grams SET STATISTICS 1000",
             migrations.RunSQL.noop,
+        ),
+        *(
+            migrations.RunSQL(
+                TRIGGER.format(table=table), f"DROP TRIGGER catalog_{table}_counts_version ON catalog_{table}"
+            )
+            for table in ("cardname", "cardsearch")
         ),
     ]

@@ -10,6 +10,8 @@ from catalog.search.fold import fold
 
 NAME_JA, READING, NAME_EN = "NAME", "READING", "ENGLISH"
 NAME_PLACES = (NAME_JA, READING, NAME_EN)
+ANY_TEXT = "[A-Z_]+_TEXT"
+"""The pattern of the places of all printed texts."""
 
 
 @dataclass(frozen=True, slots=True)

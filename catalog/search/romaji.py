@@ -32,7 +32,7 @@ _LETTERS |= _SMALL_Y | _SMALL
 _SPELLINGS = (
     (r"sh(?=i)|sh$", "s"),
     (r"sh", "sy"),
-    (r"tch", "ch"),
+    (r"[tc]ch", "ch"),
     (r"ch(?=i)|ch$", "t"),
     (r"ch", "ty"),
     (r"ts", "t"),
@@ -42,7 +42,7 @@ _SPELLINGS = (
     (r"jy", "zy"),
     (r"j(?=i)|j$", "z"),
     (r"j", "zy"),
-    (r"dz(?=u)|d(?=zu)", ""),
+    (r"dz?(?=u)", "z"),
     (r"di", "zi"),
     (r"f(?=u)|f$", "h"),
     (r"l", "r"),

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from lark import Lark, Token, Transformer, UnexpectedCharacters, UnexpectedInput, UnexpectedToken, v_args
+from lark import Lark, Token, Transformer, UnexpectedInput, UnexpectedToken, v_args
 
 from cardsite.errors import Fault, gettext_noop
 
@@ -205,12 +205,11 @@ def _missing_operand(word: str, span: Span) -> QuerySyntaxError:
 
 
 def _fault_of(query: str, error: UnexpectedInput) -> QuerySyntaxError:
-    at = error.pos_in_stream if error.pos_in_stream is not None and error.pos_in_stream >= 0 else len(query)
+    at = len(query) if error.pos_in_stream is None else error.pos_in_stream
     here = Span(at, at + 1)
-    if isinstance(error, UnexpectedCharacters) and query[at] in QUOTES:
-        return _refused("unclosed_quote", gettext_noop("The quotation that begins here has no end."), here)
     if not isinstance(error, UnexpectedToken):
-        return _refused("unreadable", gettext_noop("The query cannot be read from here on."), here)
+        # Whatever is not a quotation mark begins a word or a parenthesis.
+        return _refused("unclosed_quote", gettext_noop("The quotation that begins here has no end."), here)
     if error.token.type == "$END":
         return _fault_at_end(query, set(error.expected))
     before = error.token_history[-1] if error.token_history else None

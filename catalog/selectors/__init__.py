@@ -1,5 +1,7 @@
 """What others ask of the catalog: single cards, what is visible and restricted, and searching."""
 
+from catalog.selectors.language import search_language
+from catalog.selectors.limits import time_limited
 from catalog.selectors.reading import (
     TOKYO,
     ActiveRestriction,
@@ -23,6 +25,7 @@ from catalog.selectors.reading import (
     today_in_tokyo,
     visible_condition,
 )
+from catalog.selectors.searching import search_understand, tree_condition
 
 __all__ = [
     "TOKYO",
@@ -44,6 +47,10 @@ __all__ = [
     "restrictions_in_force",
     "rule_get",
     "rulings_of",
+    "search_language",
+    "search_understand",
+    "time_limited",
     "today_in_tokyo",
+    "tree_condition",
     "visible_condition",
 ]

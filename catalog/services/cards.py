@@ -173,7 +173,7 @@ def card_create(
     card = Card(id=card_id or new_id(), game=locked, number=_number(locked, number))
     finding = _fill(card, checked, terms, unique=card_id is not None)
     card.save(force_insert=True)
-    findings_store([(card.pk, finding)])
+    findings_store([(card.pk, finding)], new=True)
     _note(card, action=Action.CREATED, origin=origin, user=user, before=None, after=checked)
     return card
 

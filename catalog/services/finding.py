@@ -41,8 +41,8 @@ def finding_stored(card: Card) -> Finding | None:
     return Finding(row[0], row[1], dict(CardName.objects.filter(card=card).values_list("form", "folded")))
 
 
-def findings_store(findings: Iterable[tuple[UUID, Finding]]) -> None:
-    """What these cards are found by, in place of what was stored."""
+def findings_store(findings: Iterable[tuple[UUID, Finding]], *, new: bool = False) -> None:
+    """What these cards are found by, in place of what was stored; nothing was of ``new`` ones."""
     known = dict(findings)
     CardSearch.objects.bulk_create(
         [
@@ -58,7 +58,8 @@ def findings_store(findings: Iterable[tuple[UUID, Finding]]) -> None:
         unique_fields=["card"],
         update_fields=["document", "grams", "traits"],
     )
-    CardName.objects.filter(card__in=known).delete()
+    if not new:
+        CardName.objects.filter(card__in=known).delete()
     CardName.objects.bulk_create(
         CardName(card_id=card_id, form=form, folded=folded, grams=grams(folded))
         for card_id, one in known.items()

@@ -182,9 +182,7 @@ def card_derive(card: Card, terms: Terms) -> Finding:
         name_ja=card.name_ja,
         reading=card.reading,
         name_en=card.name_en,
-        texts=[
-            (name, texts[language][name]) for language in LANGUAGES for name in searched if name in texts[language]
-        ],
+        texts=[(name, texts[language][name]) for language in LANGUAGES for name in searched if name in texts[language]],
     )
     return Finding(found_in.text, traits_write(facts), names_of(card))
 

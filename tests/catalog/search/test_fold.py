@@ -62,10 +62,6 @@ def test_words_of_a_query_are_told_apart_by_any_space_and_come_once() -> None:
     assert fold_terms("・ 「」") == ()
 
 
-def test_no_word_reaches_from_one_text_into_the_next() -> None:
-    assert fold_all("あい", "・", "うえ") == "アイ\nウエ"
-
-
 def test_readings_come_in_the_order_of_a_dictionary() -> None:
     ordered = ["カアド", "カード", "かい", "かつ", "カツ", "カッター", "はい", "ばい", "パイ", "ハウ", "ばう"]
     shuffled = random.Random(1).sample(ordered, len(ordered))

@@ -1,0 +1,83 @@
+"""A request's `q` and what it does to a list: the condition, the order, what is odd, and the words of explanation."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import Q
+
+from cardsite.api.errors import InvalidParametersError
+from cardsite.api.language import request_language
+from cardsite.api.parameters import Query
+from cardsite.api.problems import fault_document
+from cardsite.api.sorting import SortColumn
+from cardsite.errors import Fault, gettext_noop
+from catalog.api.filtersets import card_sorts, cards_condition, printing_tests
+from catalog.search.explaining import sorts_explain, tree_explain
+from catalog.search.tree import EVERYTHING
+from catalog.search.understanding import QueryNotUnderstoodError, Understood
+from catalog.selectors import search_language, search_understand, tree_condition
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """What a request asks of the cards, its query in the query language understood."""
+
+    query: Query
+    understood: Understood | None
+
+    @property
+    def asked(self) -> bool:
+        """Whether there is a query in the query language."""
+        return self.understood is not None
+
+    @property
+    def condition(self) -> Q:
+        """The condition on cards, of the query and of the other parameters."""
+        condition = cards_condition(self.query)
+        also = printing_tests(self.query)
+        tree = self.understood.tree if self.understood else EVERYTHING
+        return condition & tree_condition(tree, also) if tree is not EVERYTHING or also else condition
+
+    @property
+    def order(self) -> tuple[SortColumn, ...] | None:
+        """The order that the query asks for itself; None where the parameter, or nobody, does."""
+        if self.understood is None or not self.understood.sorts or "sort" in self.query.given:
+            return None
+        table = card_sorts(None, declared=True)
+        return table.order(",".join(f"{'-' if key.descending else ''}{key.name}" for key in self.understood.sorts))
+
+    def warnings(self) -> list[dict[str, Any]]:
+        """What is odd about the query, in the language of the request."""
+        if self.understood is None:
+            return []
+        odd = list(self.understood.warnings)
+        if self.understood.sorts and "sort" in self.query.given:
+            span = self.understood.sorts[0].span
+            message = gettext_noop("The parameter sort decides; the sort in the query is left out.")
+            odd.append(
+                Fault("sort_given_twice", message, {}, parameter="q", position=span.start, length=span.end - span.start)
+            )
+        return [fault_document(fault) for fault in odd]
+
+    def explanation(self) -> dict[str, Any]:
+        """The query said in words, in the language of the request and in both."""
+        understood = self.understood or Understood()
+        words = tree_explain(understood.tree)
+        order = sorts_explain(understood.sorts, search_language().sorts)
+        return {
+            "text": words.in_language(request_language()),
+            "text_ja": words.ja,
+            "text_en": words.en,
+            "order_ja": order.ja or None,
+            "order_en": order.en or None,
+        }
+
+
+def search_read(query: Query) -> Search:
+    """The search of a request; a query that cannot be understood is refused with every fault in its place."""
+    if "q" not in query.given:
+        return Search(query, None)
+    try:
+        return Search(query, search_understand(query["q"], query["game"]))
+    except QueryNotUnderstoodError as error:
+        raise InvalidParametersError(faults=error.faults) from error
