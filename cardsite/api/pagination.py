@@ -44,13 +44,14 @@ def list_parameters(sorts: SortTable | None = None, included: Mapping[str, str] 
 
 @dataclass(frozen=True, slots=True)
 class Page(Generic[RowT]):
-    """Some rows of a list, with the cursors to its neighbours."""
+    """Some rows of a list, with the cursors to its neighbours; a ``capped`` total is the least that there are."""
 
     rows: list[RowT]
     limit: int
     next: str | None
     prev: str | None
     total: int | None = None
+    capped: bool = False
 
 
 class _RowComparison(Func):
@@ -139,11 +140,13 @@ def page_read(
     order: Sequence[SortColumn] | None = None,
     columns: Sequence[str] = (),
     identity: str = "",
+    count_limit: int | None = None,
 ) -> Page[Any]:
     """One page of a queryset by the request's `sort`, `cursor`, `limit` and `include`.
 
     Rows are model instances, or with ``columns`` tuples of these columns (a stored rendering, say), which is quicker.
     ``order`` stands in for a `sort` parameter; ``identity`` names what else the list depends on, such as the reader.
+    Rows are counted up to ``count_limit``.
     """
     order = query["sort"] if order is None else order
     limit: int = query["limit"]
@@ -179,13 +182,21 @@ def page_read(
         ahead, behind = (back, None) if backward else (None, back)
     has_ahead = ahead is not None and (backward or more)
     has_behind = behind is not None and (cursor is not None if not backward else more)
+    total = _count(queryset, count_limit) if "total" in query["include"] else None
     return Page(
         rows=rows,
         limit=limit,
         next=cursor_write(ahead, query=known) if ahead and has_ahead else None,
         prev=cursor_write(behind, query=known) if behind and has_behind else None,
-        total=queryset.order_by().count() if "total" in query["include"] else None,
+        total=total if total is None or count_limit is None else min(total, count_limit),
+        capped=total is not None and count_limit is not None and total > count_limit,
     )
+
+
+def _count(queryset: QuerySet[ModelT, Any], limit: int | None) -> int:
+    """How many rows there are; one more than the limit stands for more than that."""
+    found = queryset.order_by()
+    return found.count() if limit is None else found.values("pk")[: limit + 1].count()
 
 
 def page_link(request: Request, cursor: str) -> str:
@@ -199,7 +210,7 @@ def page_response(request: Request, page: Page[Any], data: list[Any], **more: An
     """The answer `{data, page}` with its `Link` header; ``more`` adds members such as `warnings`."""
     about: dict[str, Any] = {"next": page.next, "prev": page.prev, "limit": page.limit}
     if page.total is not None:
-        about["total"] = page.total
+        about |= {"total": page.total, "total_capped": page.capped}
     links = [
         f'<{page_link(request, cursor)}>; rel="{relation}"'
         for relation, cursor in (("next", page.next), ("prev", page.prev))

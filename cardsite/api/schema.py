@@ -155,6 +155,9 @@ class PageInfoSerializer(serializers.Serializer[Any]):
     prev = serializers.CharField(allow_null=True, help_text="Cursor of the previous page.")
     limit = serializers.IntegerField()
     total = serializers.IntegerField(required=False, help_text="With `include=total`.")
+    total_capped = serializers.BooleanField(
+        required=False, help_text="With `include=total`: whether there are more than were counted."
+    )
 
 
 def _shape(name: str, fields: dict[str, Any]) -> serializers.Serializer[Any]:

@@ -42,6 +42,8 @@ from catalog.selectors import (
     time_limited,
 )
 
+MAX_COUNTED = 10_000
+
 
 def rendered_column() -> str:
     """The column of a card's stored JSON in the language of the request."""
@@ -99,6 +101,7 @@ class CardViewSet(CatalogViewSet):
                 columns=(rendered_column(),),
                 order=search.order,
                 identity="drafts" if drafts else "",
+                count_limit=MAX_COUNTED,
             )
         more: dict[str, Any] = {"warnings": search.warnings()} if search.asked else {}
         if "explanation" in self.query["include"]:

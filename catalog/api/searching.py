@@ -11,7 +11,7 @@ from cardsite.api.parameters import Query
 from cardsite.api.problems import fault_document
 from cardsite.api.sorting import SortColumn
 from cardsite.errors import Fault, gettext_noop
-from catalog.api.filtersets import card_sorts, cards_condition, printing_tests
+from catalog.api.filtersets import COMMON_SORTS, card_sorts, cards_condition, printing_tests
 from catalog.search.explaining import sorts_explain, tree_explain
 from catalog.search.tree import EVERYTHING
 from catalog.search.understanding import QueryNotUnderstoodError, Understood
@@ -36,7 +36,11 @@ class Search:
         condition = cards_condition(self.query)
         also = printing_tests(self.query)
         tree = self.understood.tree if self.understood else EVERYTHING
-        return condition & tree_condition(tree, also) if tree is not EVERYTHING or also else condition
+        if tree is EVERYTHING and not also:
+            return condition
+        first = (self.order or self.query["sort"])[0]
+        by_reading = first.expression == COMMON_SORTS["name"][0].expression
+        return condition & tree_condition(tree, also, by_reading=by_reading, descending=first.descending)
 
     @property
     def order(self) -> tuple[SortColumn, ...] | None:

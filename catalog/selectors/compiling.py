@@ -66,12 +66,12 @@ def _not(condition: Q) -> Q:
 class Compiler:
     """The making of conditions on rows from which ``path`` leads to the card; on printings, if ``on_printings``.
 
-    ``pieces`` decides whether a text is looked up by its pieces first, or only looked for in the text itself.
+    With ``pieces``, texts are looked up by their pieces first, else only looked for in the documents themselves.
     """
 
     path: str = ""
     on_printings: bool = False
-    pieces: Callable[[TextTest], bool] = lambda _: True
+    pieces: bool = True
 
     @property
     def card_id(self) -> OuterRef:
@@ -136,7 +136,7 @@ class Compiler:
             held = Q(**{f"{document}__regex": f"\n(?:{'|'.join(test.places)}):{inside}{ending}"})
         else:
             held = Q(GreaterThan(StrIndex(F(document), Value(test.text)), 0))
-        if not self.pieces(test):
+        if not self.pieces:
             return held
         return Q(**{f"{self.path}search__grams__contains": grams_wanted(test.text)}) & held
 
