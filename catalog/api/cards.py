@@ -106,6 +106,8 @@ class CardViewSet(CatalogViewSet):
         more: dict[str, Any] = {"warnings": search.warnings()} if search.asked else {}
         if "explanation" in self.query["include"]:
             more["explanation"] = search.explanation()
+        if not page.rows and "cursor" not in self.query.given and search.words:
+            more["did_you_mean"] = search.meant(cards_visible(request.user))
         return page_response(request, page, [orjson.Fragment(row[0]) for row in page.rows], **more)
 
     @extend_schema(operation_id="card_read", responses=CardDetailSerializer)

@@ -35,6 +35,8 @@ from catalog.search.tree import About, ValueTest
 from catalog.values import FieldSpec, FieldType
 
 INCLUDED = {"total": "counts all rows", "explanation": "says in words how `q` was understood"}
+NOT_OF_DRAWS = frozenset({"sort", "cursor", "limit", "include"})
+"""The parameters of lists that mean nothing where one card is drawn, or where cards are counted."""
 COMMON_SORTS: Mapping[str, tuple[SortColumn, ...]] = {
     "name": (SortColumn("reading_key"),),
     "name_en": (SortColumn("english_key"),),

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from cardsite.api.errors import InvalidParametersError
 from cardsite.api.language import request_language
@@ -12,10 +12,13 @@ from cardsite.api.problems import fault_document
 from cardsite.api.sorting import SortColumn
 from cardsite.errors import Fault, gettext_noop
 from catalog.api.filtersets import COMMON_SORTS, card_sorts, cards_condition, printing_tests
+from catalog.models import Card
 from catalog.search.explaining import sorts_explain, tree_explain
 from catalog.search.tree import EVERYTHING
 from catalog.search.understanding import QueryNotUnderstoodError, Understood
-from catalog.selectors import search_language, search_understand, tree_condition
+from catalog.selectors import names_near, search_language, search_understand, tree_condition
+
+MAX_MEANT = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +41,11 @@ class Search:
         tree = self.understood.tree if self.understood else EVERYTHING
         if tree is EVERYTHING and not also:
             return condition
-        first = (self.order or self.query["sort"])[0]
-        by_reading = first.expression == COMMON_SORTS["name"][0].expression
-        return condition & tree_condition(tree, also, by_reading=by_reading, descending=first.descending)
+        order = self.order or self.query.values.get("sort")
+        if not order:  # one card is drawn, or all are counted
+            return condition & tree_condition(tree, also)
+        by_reading = order[0].expression == COMMON_SORTS["name"][0].expression
+        return condition & tree_condition(tree, also, by_reading=by_reading, descending=order[0].descending)
 
     @property
     def order(self) -> tuple[SortColumn, ...] | None:
@@ -62,6 +67,18 @@ class Search:
                 Fault("sort_given_twice", message, {}, parameter="q", position=span.start, length=span.end - span.start)
             )
         return [fault_document(fault) for fault in odd]
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The bare words of the query, folded."""
+        return self.understood.words if self.understood else ()
+
+    def meant(self, cards: QuerySet[Card]) -> list[str]:
+        """Names that somebody may have meant whose words find nothing, in the language of the request."""
+        game = self.query["game"]
+        near = names_near("".join(self.words), cards.filter(game_id=game) if game else cards, MAX_MEANT)
+        japanese = request_language() == "ja"
+        return list(dict.fromkeys(card.name_ja if japanese else card.name_en or card.name_ja for _, card in near))
 
     def explanation(self) -> dict[str, Any]:
         """The query said in words, in the language of the request and in both."""

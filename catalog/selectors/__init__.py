@@ -1,7 +1,11 @@
 """What others ask of the catalog: single cards, what is visible and restricted, and searching."""
 
+from catalog.selectors.drawing import card_draw
+from catalog.selectors.facets import cards_counted
+from catalog.selectors.identifying import cards_identified
 from catalog.selectors.language import search_language
 from catalog.selectors.limits import time_limited
+from catalog.selectors.names import card_fuzzily, cards_named, names_complete, names_near
 from catalog.selectors.reading import (
     TOKYO,
     ActiveRestriction,
@@ -31,9 +35,14 @@ __all__ = [
     "TOKYO",
     "ActiveRestriction",
     "Legality",
+    "card_draw",
+    "card_fuzzily",
     "card_get",
     "card_record",
+    "cards_counted",
+    "cards_identified",
     "cards_merged",
+    "cards_named",
     "cards_visible",
     "catalog_validator",
     "format_default",
@@ -41,6 +50,8 @@ __all__ = [
     "legality_of",
     "may_see_drafts",
     "migrations_visible",
+    "names_complete",
+    "names_near",
     "printings_of",
     "public_condition",
     "publications_of_version",

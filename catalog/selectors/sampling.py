@@ -73,4 +73,3 @@ def _may_fit(node: Node, document: str) -> bool:
             return not isinstance(node.part, TextTest) or node.part.text not in document
         case _:
             return True
-

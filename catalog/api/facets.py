@@ -1,0 +1,96 @@
+"""Counts of the cards that a query finds, by game, kind, set, rarity and the declared fields."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from cardsite.api.language import request_language
+from cardsite.api.parameters import Parameter, choice_parameter
+from catalog.api.filtersets import NOT_OF_DRAWS, parameters_for, parameters_of_any_game
+from catalog.api.searching import search_read
+from catalog.api.versions import CatalogViewSet
+from catalog.games import GAMES
+from catalog.search.fields import SearchField
+from catalog.selectors import cards_counted, cards_visible, search_language, time_limited
+from catalog.selectors.facets import COMMON_FACETS, facets_of
+
+Shape = serializers.Serializer[dict[str, Any]]
+
+
+class FacetValueSerializer(Shape):
+    """One value and the number of cards that have it."""
+
+    value = serializers.CharField()
+    name = serializers.CharField(help_text="In the language of the request.")
+    count = serializers.IntegerField()
+
+
+class FacetsSerializer(Shape):
+    """Counts by facet, the most frequent values first, at most 100 of each; `approximate` where more than 10,000 cards match."""
+
+    total = serializers.IntegerField()
+    approximate = serializers.BooleanField()
+    facets = serializers.DictField(child=FacetValueSerializer(many=True))
+    warnings = serializers.ListField(child=serializers.DictField(), required=False)
+
+
+def _by_parameter(game: str | None) -> Parameter:
+    names = facets_of(game) if game else dict.fromkeys((*COMMON_FACETS, *(n for g in GAMES for n in facets_of(g))))
+    about = "What to count by; declared fields need `game`. All there is, unless given."
+    return choice_parameter("by", names, many=True, description=about)
+
+
+def _named(field: SearchField | None, value: str) -> str:
+    if field is None or value not in field.values:
+        return value
+    return field.values[value].in_language(request_language())
+
+
+class CardFacetsViewSet(CatalogViewSet):
+    """Counts of cards."""
+
+    throttle_scope = "search"
+    remembered: ClassVar[frozenset[str]] = frozenset({"list"})
+    parameters: ClassVar = {
+        "list": (*(one for one in parameters_of_any_game() if one.name not in NOT_OF_DRAWS), _by_parameter(None))
+    }
+
+    def get_parameters(self, request: Request) -> Sequence[Parameter]:
+        """Everything that lists of cards are filtered by, and what to count by."""
+        game = request.query_params.get("game")
+        known = [one for one in parameters_for(request.query_params) if one.name not in NOT_OF_DRAWS]
+        names = facets_of(game if game in GAMES else None)
+        return (*known, choice_parameter("by", names, many=True))
+
+    @extend_schema(operation_id="card_facets", responses=FacetsSerializer)
+    def list(self, request: Request) -> Any:
+        """How many of the cards that a query and filters leave have which values: exactly up to 10,000 cards."""
+        if (known := self.remember(request)) is not None:
+            return known
+        search = search_read(self.query)
+        game: str | None = self.query["game"]
+        facets = facets_of(game)
+        wanted = [facets[name] for name in dict.fromkeys(self.query["by"] or facets)]
+        with time_limited():
+            counted = cards_counted(cards_visible(request.user).filter(search.condition), wanted)
+        language = search_language(game)
+        fields = {field.name: field for field in language.fields}
+        more = {"warnings": search.warnings()} if search.asked else {}
+        return Response(
+            {
+                "total": counted.total,
+                "approximate": counted.approximate,
+                "facets": {
+                    name: [
+                        {"value": value, "name": _named(fields.get(name), value), "count": count}
+                        for value, count in values
+                    ]
+                    for name, values in counted.values.items()
+                },
+                **more,
+            }
+        )
