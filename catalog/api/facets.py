@@ -9,7 +9,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from cardsite.api.language import request_language
+from cardsite.api.pagination import parameter_refuse
 from cardsite.api.parameters import Parameter, choice_parameter
+from cardsite.errors import gettext_noop
 from catalog.api.filtersets import NOT_OF_DRAWS, parameters_for, parameters_of_any_game
 from catalog.api.searching import search_read
 from catalog.api.versions import CatalogViewSet
@@ -38,9 +40,9 @@ class FacetsSerializer(Shape):
     warnings = serializers.ListField(child=serializers.DictField(), required=False)
 
 
-def _by_parameter(game: str | None) -> Parameter:
-    names = facets_of(game) if game else dict.fromkeys((*COMMON_FACETS, *(n for g in GAMES for n in facets_of(g))))
-    about = "What to count by; declared fields need `game`. All there is, unless given."
+def _by_parameter() -> Parameter:
+    names = dict.fromkeys((*COMMON_FACETS, *(name for game in GAMES for name in facets_of(game))))
+    about = "What to count by; declared fields where one game is asked about. All there is, unless given."
     return choice_parameter("by", names, many=True, description=about)
 
 
@@ -56,15 +58,13 @@ class CardFacetsViewSet(CatalogViewSet):
     throttle_scope = "search"
     remembered: ClassVar[frozenset[str]] = frozenset({"list"})
     parameters: ClassVar = {
-        "list": (*(one for one in parameters_of_any_game() if one.name not in NOT_OF_DRAWS), _by_parameter(None))
+        "list": (*(one for one in parameters_of_any_game() if one.name not in NOT_OF_DRAWS), _by_parameter())
     }
 
     def get_parameters(self, request: Request) -> Sequence[Parameter]:
         """Everything that lists of cards are filtered by, and what to count by."""
-        game = request.query_params.get("game")
         known = [one for one in parameters_for(request.query_params) if one.name not in NOT_OF_DRAWS]
-        names = facets_of(game if game in GAMES else None)
-        return (*known, choice_parameter("by", names, many=True))
+        return (*known, _by_parameter())
 
     @extend_schema(operation_id="card_facets", responses=FacetsSerializer)
     def list(self, request: Request) -> Any:
@@ -72,12 +72,15 @@ class CardFacetsViewSet(CatalogViewSet):
         if (known := self.remember(request)) is not None:
             return known
         search = search_read(self.query)
-        game: str | None = self.query["game"]
-        facets = facets_of(game)
-        wanted = [facets[name] for name in dict.fromkeys(self.query["by"] or facets)]
+        facets = facets_of(search.game)
+        asked = dict.fromkeys(self.query["by"] or facets)
+        if not asked.keys() <= facets.keys():
+            message = gettext_noop("One of these is needed: {allowed}.")
+            raise parameter_refuse("by", "not_a_choice", message, allowed=", ".join(facets))
+        wanted = [facets[name] for name in asked]
         with time_limited():
             counted = cards_counted(cards_visible(request.user).filter(search.condition), wanted)
-        language = search_language(game)
+        language = search_language(search.game)
         fields = {field.name: field for field in language.fields}
         more = {"warnings": search.warnings()} if search.asked else {}
         return Response(

@@ -34,6 +34,12 @@ class Search:
         return self.understood is not None
 
     @property
+    def game(self) -> str | None:
+        """The one game that is asked about, by the parameter or in the query."""
+        game: str | None = self.understood.game if self.understood else self.query["game"]
+        return game
+
+    @property
     def condition(self) -> Q:
         """The condition on cards, of the query and of the other parameters."""
         condition = cards_condition(self.query)
@@ -75,8 +81,8 @@ class Search:
 
     def meant(self, cards: QuerySet[Card]) -> list[str]:
         """Names that somebody may have meant whose words find nothing, in the language of the request."""
-        game = self.query["game"]
-        near = names_near("".join(self.words), cards.filter(game_id=game) if game else cards, MAX_MEANT)
+        among = cards.filter(game_id=self.game) if self.game else cards
+        near = names_near("".join(self.words), among, MAX_MEANT)
         japanese = request_language() == "ja"
         return list(dict.fromkeys(card.name_ja if japanese else card.name_en or card.name_ja for _, card in near))
 

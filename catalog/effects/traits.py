@@ -12,7 +12,7 @@ _AMOUNTS = (NumberLike, Amount, int)
 
 @dataclass(frozen=True, slots=True)
 class Trait:
-    """A word of an ability: ``does`` with the amount where it is a plain number, ``when`` or ``keyword``."""
+    """A word of an ability: ``does`` with the amount where it is a plain number, ``when``, ``keyword`` or ``ability_kind``."""
 
     sort: str
     word: str
@@ -39,7 +39,7 @@ def _own(part: Any) -> Iterator[Trait]:
     elif isinstance(part, Timing):
         yield Trait("when", str(part.timing))
     elif isinstance(part, Ability):
-        yield Trait("ability", str(part.kind))
+        yield Trait("ability_kind", str(part.kind))
 
 
 def traits_of(part: Any) -> Iterator[Trait]:

@@ -1,13 +1,11 @@
 """What the steps of effects are called, for people who look for cards by what they do."""
 
-import re
 from collections.abc import Mapping
 
 from cardsite.values import Words
-from catalog.effects.language import Operation
 from catalog.games.game import GameSpec
 
-SHARED: Mapping[str, Words] = {
+STEPS: Mapping[str, Words] = {
     "damage": Words("ダメージ", "damage"),
     "heal": Words("回復", "heal"),
     "destroy": Words("破壊", "destroy"),
@@ -31,22 +29,41 @@ SHARED: Mapping[str, Words] = {
     "if": Words("もし", "if"),
     "choose_one": Words("一つを選ぶ", "choose one"),
     "may": Words("してもよい", "may"),
+    "attach": Words("カードを下に重ねる", "attach"),
+    "attach_top": Words("山札の上を下に重ねる", "attach from the deck"),
+    "attack_again": Words("もう一度攻撃できる", "attack again"),
+    "bar": Words("攻撃や防御を封じる", "bar"),
+    "build": Words("建てる", "build"),
+    "change_class": Words("キャラクターを替える", "change class"),
+    "damage_deck": Words("山札へのダメージ", "damage a deck"),
+    "dig": Words("山札をダンジョンに置く", "dig"),
+    "end_attack": Words("攻撃を終わらせる", "end the attack"),
+    "enter": Words("登場させる", "enter"),
+    "equip": Words("装備する", "equip"),
+    "forbid": Words("行動を禁じる", "forbid"),
+    "grant": Words("キーワードを与える", "grant a keyword"),
+    "lay": Words("ダンジョンに置く", "lay into the dungeon"),
+    "lose": Words("行動力を失う", "lose points"),
+    "lose_hp": Words("HPを失う", "lose HP"),
+    "lose_stars": Words("ガードスターを失う", "lose stars"),
+    "make_leader": Words("リーダー化", "make a leader"),
+    "mark": Words("マーカーを置く", "put a marker"),
+    "pay": Words("コストを支払う", "pay"),
+    "peek": Words("伏せたカードを見る", "peek"),
+    "place": Words("場に出す", "place"),
+    "redirect": Words("攻撃対象を変える", "redirect"),
+    "sacrifice": Words("いけにえにする", "sacrifice"),
+    "special_summon": Words("特殊召喚", "special summon"),
+    "steal": Words("行動力を奪う", "steal points"),
+    "swap": Words("数値を入れ替える", "swap"),
+    "turn": Words("向きを変える", "turn"),
+    "turn_up": Words("表にする", "turn up"),
+    "unfold": Words("タウンを展開する", "unfold a town"),
+    "unmark": Words("マーカーを取り除く", "take a marker off"),
 }
-_SLOT = re.compile(r"\{[^}]*\}")
-
-
-def _from_template(record: type[Operation], template: Words | None) -> Words:
-    """A name from the game's own phrase for the step, without its slots."""
-    english = record.word.replace("_", " ")
-    if template is None:
-        return Words(english, english)
-    japanese = _SLOT.sub("", template.ja).lstrip("をにがはのへと、")
-    return Words(japanese or english, english)
+"""The name of each step by its word; a word means alike in all games."""
 
 
 def operation_words(game: GameSpec) -> Mapping[str, Words]:
     """The name of each step that a game's effects can take, by its word."""
-    return {
-        word: SHARED.get(word) or _from_template(record, game.lexicon.operations.get(record))
-        for word, record in game.vocabulary.operation_words.items()
-    }
+    return {word: STEPS.get(word, Words(word, word)) for word in game.vocabulary.operation_words}

@@ -107,7 +107,7 @@ def _of_effects(games: Mapping[str, GameSpec]) -> list[SearchField]:
     return [
         SearchField(
             "does",
-            Words("効果の動作", "effect"),
+            Words("効果の動作", "step of an effect"),
             Form.WORD,
             About.TRAIT,
             ("行動", "動作", "効果で"),
@@ -134,7 +134,7 @@ def _of_effects(games: Mapping[str, GameSpec]) -> list[SearchField]:
             says=Words("キーワード{values}を持つか与える", "it has or gives the keyword {values}"),
         ),
         SearchField(
-            "ability",
+            "ability_kind",
             Words("能力の種類", "kind of ability"),
             Form.WORD,
             About.TRAIT,

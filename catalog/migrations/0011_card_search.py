@@ -85,7 +85,11 @@ class Migration(migrations.Migration):
         ),
         migrations.AddIndex(
             model_name='cardname',
-            index=models.Index(fields=['folded', 'card'], name='cardname_folded'),
+            index=models.Index(fields=['folded'], name='cardname_folded'),
+        ),
+        migrations.AddIndex(
+            model_name='cardname',
+            index=models.Index(fields=['form', 'folded', 'card'], name='cardname_form_folded'),
         ),
         migrations.AddIndex(
             model_name='cardname',

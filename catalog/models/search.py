@@ -14,7 +14,7 @@ from catalog.models.cards import Card
 class CardSearch(models.Model):
     """What a card is found by: its document (`catalog.search.document`), the pieces of that, and its traits.
 
-    ``traits`` maps ``does:draw`` to the amounts it is done with, and ``when:…``, ``keyword:…`` and ``ability:…`` to an
+    ``traits`` maps ``does:draw`` to the amounts it is done with, and ``when:…``, ``keyword:…`` and ``ability_kind:…`` to an
     empty list. ``lot`` is a number between 0 and 1 to draw cards by. Written with the card, by ``catalog.services``.
     """
 
@@ -63,7 +63,8 @@ class CardName(models.Model):
             models.UniqueConstraint(fields=("card", "form"), name="cardname_one_of_a_form"),
         ]
         indexes: ClassVar[list[models.Index]] = [
-            models.Index(fields=["folded", "card"], name="cardname_folded"),
+            models.Index(fields=["folded"], name="cardname_folded"),
+            models.Index(fields=["form", "folded", "card"], name="cardname_form_folded"),
             GinIndex(fields=["grams"], name="cardname_grams", fastupdate=False),
         ]
 

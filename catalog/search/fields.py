@@ -93,7 +93,8 @@ class SearchLanguage:
     fields: tuple[SearchField, ...]
     sorts: Mapping[str, Words]
     elsewhere: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    by_name: Mapping[str, tuple[SearchField, ...]] = field(init=False, default_factory=dict)
+    by_name: Mapping[str, SearchField] = field(init=False, default_factory=dict)
+    by_words: Mapping[str, tuple[SearchField, ...]] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         found: dict[str, list[SearchField]] = {}
@@ -102,8 +103,10 @@ class SearchLanguage:
                 others = found.setdefault(name, [])
                 if not others or (one.games and all(other.games for other in others)):
                     others.append(one)
-        object.__setattr__(self, "by_name", {name: tuple(fields) for name, fields in found.items()})
+        object.__setattr__(self, "by_name", {fold(one.name): one for one in reversed(self.fields)})
+        object.__setattr__(self, "by_words", {name: tuple(fields) for name, fields in found.items()})
 
     def find(self, name: str) -> tuple[SearchField, ...]:
-        """The fields that go by a name; common ones come before those that games declare under the same name."""
-        return self.by_name.get(fold(name), ())
+        """The field of that name, else those that go by it; common ones come before those that games declare."""
+        folded = fold(name)
+        return (self.by_name[folded],) if folded in self.by_name else self.by_words.get(folded, ())

@@ -36,12 +36,13 @@ DAY = re.compile(r"(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?")
 
 @dataclass(frozen=True, slots=True)
 class Understood:
-    """A query as it is understood, the sorts it asks for, what is odd about it, and its bare words, folded."""
+    """A query as it is understood, the sorts it asks for, what is odd about it, its bare words, folded, and its one game."""
 
     tree: Node = EVERYTHING
     sorts: tuple[SortKey, ...] = ()
     warnings: tuple[Fault, ...] = ()
     words: tuple[str, ...] = ()
+    game: str | None = None
 
 
 class QueryNotUnderstoodError(Exception):
@@ -350,12 +351,12 @@ def query_understand(query: str, languages: Languages, game: str | None = None) 
         part = query_parse(query)
     except QuerySyntaxError as error:
         raise QueryNotUnderstoodError((error.fault,)) from error
-    everything = languages(None)
-    reader = _Reader(languages(game or (_game_named(part, everything) if part else None)))
+    about = game or (_game_named(part, languages(None)) if part else None)
+    reader = _Reader(languages(about))
     tree = reader.node(part, top=True) if part else None
     if tree is None and not reader.faults and not reader.sorts:
         message = gettext_noop("Nothing in this can be searched for; use letters, kana, kanji or digits.")
         reader.fault("not_searchable", message, Span(0, len(query)))
     if reader.faults:
         raise QueryNotUnderstoodError(tuple(reader.faults))
-    return Understood(tree or EVERYTHING, tuple(reader.sorts), tuple(reader.warnings), tuple(reader.words))
+    return Understood(tree or EVERYTHING, tuple(reader.sorts), tuple(reader.warnings), tuple(reader.words), about)

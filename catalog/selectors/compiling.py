@@ -230,7 +230,8 @@ class Compiler:
             case "illustrator":
                 return Q(Exists(Printing.objects.filter(card=self.card_id).exclude(illustrator="")))
             case "keyword" | "ability":
-                path = f'$.keyvalue() ? (@.key starts with "{name}:")'
+                sort = "ability_kind" if name == "ability" else name
+                path = f'$.keyvalue() ? (@.key starts with "{sort}:")'
                 return Q(_PathExists(F(f"{self.path}search__traits"), Value(path)))
             case _:
                 count = _Count(F(f"{self.path}facts"), Value(f'$."{name}"[*] ? (@ != null)'))

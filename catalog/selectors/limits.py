@@ -17,7 +17,7 @@ def time_limited() -> Iterator[None]:
     try:
         with transaction.atomic():
             with connection.cursor() as cursor:
-                cursor.execute(f"SET LOCAL statement_timeout = {SECONDS * 1000}")
+                cursor.execute(f"SET LOCAL statement_timeout = {round(SECONDS * 1000)}")
             yield
     except OperationalError as error:
         if isinstance(error.__cause__, psycopg.errors.QueryCanceled):

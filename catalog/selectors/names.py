@@ -1,7 +1,7 @@
 """Cards by their names: exactly, by a beginning, or nearly."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Mapping
 from uuid import UUID
 
 from django.db.models import Q, QuerySet
@@ -17,6 +17,8 @@ from catalog.search.spelling import LONGEST, SHORTEST, distance, pieces_kept, re
 
 Form = CardName.Form
 WRITTEN = (Form.JAPANESE, Form.ENGLISH, Form.READING)
+SHOWN = ("game", "kind", "name_ja", "reading", "name_en", "reading_key")
+"""What is read of a card that may be meant; the rest of it only when it is asked for."""
 MAX_CANDIDATES = 1000
 MAX_ERRORS = 2
 UNFINISHED = re.compile(r"(?<=[ァ-ヺー])[a-z]{1,2}$")
@@ -30,7 +32,7 @@ def names_visible(cards: QuerySet[Card]) -> QuerySet[CardName]:
 
 def _cards(ids: Iterable[UUID], cards: QuerySet[Card]) -> list[Card]:
     order = list(dict.fromkeys(ids))
-    found = cards.in_bulk(order)
+    found = cards.only(*SHOWN).in_bulk(order)
     return [found[card_id] for card_id in order if card_id in found]
 
 
@@ -44,34 +46,44 @@ def cards_named(name: str, cards: QuerySet[Card]) -> list[Card]:
     return _cards(sorted(best), cards)
 
 
-def _begins(folded: str, cards: QuerySet[Card], limit: int, forms: Iterable[str]) -> Iterator[UUID]:
-    if not folded:
-        return
-    found = names_visible(cards).filter(folded__startswith=folded, form__in=forms)
-    yield from found.order_by("folded", "card_id").values_list("card_id", flat=True)[:limit]
+def _begins(beginnings: Mapping[str, str], cards: QuerySet[Card], limit: int) -> list[UUID]:
+    """The cards of which a form begins so, a few of each form, in the order of the forms and then of the names."""
+    each = [
+        names_visible(cards)
+        .filter(form=form, folded__startswith=folded)
+        .annotate(place=Value(place))
+        .order_by("folded", "card_id")
+        .values_list("place", "folded", "card_id")[:limit]
+        for place, (form, folded) in enumerate(beginnings.items())
+        if folded
+    ]
+    if not each:
+        return []
+    return [card_id for _, _, card_id in sorted(each[0].union(*each[1:], all=True))]
 
 
-def _holds(folded: str, cards: QuerySet[Card], limit: int, forms: Iterable[str]) -> Iterator[UUID]:
+def _begins_written(folded: str, cards: QuerySet[Card], limit: int) -> list[UUID]:
+    return _begins({str(form): folded for form in WRITTEN}, cards, limit)
+
+
+def _holds_written(folded: str, cards: QuerySet[Card], limit: int) -> list[UUID]:
+    """Some of the cards of which a form holds this."""
     if not folded:
-        return
+        return []
     found = names_visible(cards).filter(
-        Q(GreaterThan(StrIndex(F("folded"), Value(folded)), 0)), grams__contains=grams_wanted(folded), form__in=forms
+        Q(GreaterThan(StrIndex(F("folded"), Value(folded)), 0)), grams__contains=grams_wanted(folded), form__in=WRITTEN
     )
-    yield from found.values_list("card_id", flat=True)[:limit]
+    return list(found.values_list("card_id", flat=True)[:limit])
 
 
 def names_complete(typed: str, cards: QuerySet[Card], limit: int) -> list[Card]:
     """Cards whose names begin with what is typed so far, in kana, kanji, English or romaji; then those that hold it."""
-    folded = fold(typed)
-    finished = UNFINISHED.sub("", folded)
-    latin = romaji_wanted(typed)
-    # A card can come by three of its forms: so many more are asked for than are wanted.
-    asked = limit * len(WRITTEN)
-    ids = dict.fromkeys(_begins(finished, cards, asked, WRITTEN))
-    if latin is not None:
-        ids |= dict.fromkeys(_begins(latin, cards, asked, [Form.ROMAJI]))
+    finished = UNFINISHED.sub("", fold(typed))
+    beginnings = {str(form): finished for form in WRITTEN} | {str(Form.ROMAJI): romaji_wanted(typed) or ""}
+    ids = dict.fromkeys(_begins(beginnings, cards, limit))
     if len(ids) < limit:
-        ids |= dict.fromkeys(_holds(finished, cards, asked, WRITTEN))
+        # A card can come by three of its forms: so many more are asked for than are wanted.
+        ids |= dict.fromkeys(_holds_written(finished, cards, limit * len(WRITTEN)))
     return _cards(list(ids)[:limit], cards)
 
 
@@ -112,8 +124,8 @@ def card_fuzzily(name: str, cards: QuerySet[Card], limit: int) -> list[Card]:
     exact = cards_named(name, cards)
     if exact or not folded:
         return exact
-    for ids in (_begins(folded, cards, limit, WRITTEN), _holds(folded, cards, limit, WRITTEN)):
-        if some := _cards(ids, cards):
+    for find in (_begins_written, _holds_written):
+        if some := _cards(find(folded, cards, limit), cards):
             return some
     near = names_near(name, cards, limit)
     return [card for errors, card in near if errors == near[0][0]]

@@ -60,6 +60,7 @@ def test_cards_of_a_game_are_counted_by_its_fields(client: Client, street: None)
 def test_filters_and_queries_narrow_the_counts(client: Client, street: None) -> None:
     assert counts(client, game="tatemon", durability_min=2, by="set") == {"set": {"A1": 1, "B2": 1}}
     assert counts(client, q="鬱", by="kind") == {"kind": {}}
+    assert counts(client, q="game:tatemon 耐久力>=2", by="durability") == {"durability": {"2": 1, "3": 1}}
 
 
 @pytest.mark.failure("S12")

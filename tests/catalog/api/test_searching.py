@@ -224,7 +224,7 @@ def test_cards_are_found_by_what_they_do(client: Client) -> None:
         "-does:draw": ["三点火事"],
         "when:response": ["三点火事"],
         "時:相手の行動への対応": ["三点火事"],
-        "ability:activated": ["引く家", "三点火事", "半端な家"],
+        "ability_kind:activated": ["引く家", "三点火事", "半端な家"],
         "has:ability -is:event": ["引く家", "半端な家"],
     }
     assert {query: found(client, query) for query in expected} == expected
