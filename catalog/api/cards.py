@@ -13,14 +13,14 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from cardsite.api.language import request_language
-from cardsite.api.pagination import list_parameters, page_read, page_response
+from cardsite.api.pagination import Page, list_parameters, page_read, page_response
 from cardsite.api.parameters import Parameter
 from cardsite.api.renderers import json_bytes
 from cardsite.api.schema import page_of
 from cardsite.api.sorting import SortColumn
 from cardsite.models import User
 from catalog.api.filtersets import GameFilterSet, parameters_for, parameters_of_any_game
-from catalog.api.searching import search_read
+from catalog.api.searching import Search, search_read
 from catalog.api.serializers import (
     CardDetailSerializer,
     CardMigrationSerializer,
@@ -33,14 +33,17 @@ from catalog.api.versions import CatalogViewSet
 from catalog.models import Card, CardMigration
 from catalog.selectors import (
     card_get,
+    cards_rendered,
     cards_visible,
     legality_of,
     may_see_drafts,
     migrations_visible,
     printings_of,
+    rows_searched,
     rulings_of,
     time_limited,
 )
+from catalog.selectors.compiling import Root
 
 MAX_COUNTED = 10_000
 
@@ -92,23 +95,40 @@ class CardViewSet(CatalogViewSet):
         if (known := self.remember(request)) is not None:
             return known
         search = search_read(self.query)
-        drafts = may_see_drafts(request.user)
         with time_limited() if search.asked else nullcontext():
-            page = page_read(
-                cards_visible(request.user).filter(search.condition),
-                request=request,
-                query=self.query,
-                columns=(rendered_column(),),
-                order=search.order,
-                identity="drafts" if drafts else "",
-                count_limit=MAX_COUNTED,
-            )
+            page, data = self._page(request, search)
         more: dict[str, Any] = {"warnings": search.warnings()} if search.asked else {}
         if "explanation" in self.query["include"]:
             more["explanation"] = search.explanation()
         if not page.rows and "cursor" not in self.query.given and search.words:
             more["did_you_mean"] = search.meant(cards_visible(request.user))
-        return page_response(request, page, [orjson.Fragment(row[0]) for row in page.rows], **more)
+        return page_response(request, page, [orjson.Fragment(card) for card in data], **more)
+
+    def _page(self, request: Request, search: Search) -> tuple[Page[Any], Sequence[str]]:
+        """A page of cards, and their stored JSON."""
+        identity = "drafts" if may_see_drafts(request.user) else ""
+        if search.on_small_rows:
+            rows = rows_searched(request.user).filter(search.condition(Root.SEARCH))
+            page = page_read(
+                rows,
+                request=request,
+                query=self.query,
+                columns=("pk",),
+                order=search.order,
+                identity=identity,
+                count_limit=MAX_COUNTED,
+            )
+            return page, cards_rendered([row[0] for row in page.rows], rendered_column())
+        page = page_read(
+            cards_visible(request.user).filter(search.condition()),
+            request=request,
+            query=self.query,
+            columns=(rendered_column(),),
+            order=search.order,
+            identity=identity,
+            count_limit=MAX_COUNTED,
+        )
+        return page, [row[0] for row in page.rows]
 
     @extend_schema(operation_id="card_read", responses=CardDetailSerializer)
     def retrieve(self, request: Request, card_id: UUID) -> HttpResponse:

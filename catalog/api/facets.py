@@ -79,7 +79,7 @@ class CardFacetsViewSet(CatalogViewSet):
             raise parameter_refuse("by", "not_a_choice", message, allowed=", ".join(facets))
         wanted = [facets[name] for name in asked]
         with time_limited():
-            counted = cards_counted(cards_visible(request.user).filter(search.condition), wanted)
+            counted = cards_counted(cards_visible(request.user).filter(search.condition()), wanted)
         language = search_language(search.game)
         fields = {field.name: field for field in language.fields}
         more = {"warnings": search.warnings()} if search.asked else {}

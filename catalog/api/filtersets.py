@@ -116,9 +116,9 @@ def field_parameters(spec: FieldSpec, games: str) -> tuple[Parameter, ...]:
             return (text_parameter(spec.name, many=True, description=f"Any of these: {about}"),)
 
 
-def field_condition(spec: FieldSpec, query: Query) -> Q:
-    """The condition that the given parameters of a declared field put on a card."""
-    column = column_name(spec.name)
+def field_condition(spec: FieldSpec, query: Query, path: str = "") -> Q:
+    """The condition that the given parameters of a declared field put on a card, at the end of ``path``."""
+    column = f"{path}{column_name(spec.name)}"
     condition = Q()
     if spec.name in query.given:
         value = query[spec.name]
@@ -229,8 +229,11 @@ def printing_tests(query: Query) -> tuple[ValueTest, ...]:
     )
 
 
-def cards_condition(query: Query) -> Q:
-    """The condition that parameters put on cards themselves, whatever their printings."""
+def cards_condition(query: Query, path: str = "") -> Q:
+    """The condition that parameters put on cards themselves, whatever their printings.
+
+    The cards are at the end of ``path``; their game and kind are columns of the rows at its beginning too.
+    """
     condition = Q()
     game: str | None = query["game"]
     if game:
@@ -238,8 +241,8 @@ def cards_condition(query: Query) -> Q:
     if query["kind"]:
         condition &= Q(kind__in=query["kind"])
     if query["complete"] is not None:
-        condition &= Q(complete=query["complete"])
+        condition &= Q(**{f"{path}complete": query["complete"]})
     if game:
         for spec in filter_fields(game).values():
-            condition &= field_condition(spec, query)
+            condition &= field_condition(spec, query, path)
     return condition

@@ -164,7 +164,7 @@ class CardRandomView(ApiView):
         """A card drawn from those that a query and filters leave; a 404 where they leave none. Never cached (S14)."""
         search = search_read(self.query)
         with time_limited():
-            card = card_draw(cards_visible(request.user).filter(search.condition))
+            card = card_draw(cards_visible(request.user).filter(search.condition()))
         if card is None:
             raise CardNotFoundError
         return Response(card_detail(card, request.user))

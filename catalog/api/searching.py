@@ -16,9 +16,11 @@ from catalog.models import Card
 from catalog.search.explaining import sorts_explain, tree_explain
 from catalog.search.tree import EVERYTHING
 from catalog.search.understanding import QueryNotUnderstoodError, Understood
-from catalog.selectors import names_near, search_language, search_understand, tree_condition
+from catalog.selectors import asks_for_text, names_near, search_language, search_understand, tree_condition
+from catalog.selectors.compiling import Root
 
 MAX_MEANT = 5
+BY_READING = COMMON_SORTS["name"][0].expression
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,18 +42,30 @@ class Search:
         return game
 
     @property
-    def condition(self) -> Q:
-        """The condition on cards, of the query and of the other parameters."""
-        condition = cards_condition(self.query)
+    def by_reading(self) -> bool:
+        """Whether the list is in the order of the readings alone."""
+        order = self._order()
+        return len(order) == 1 and order[0].expression == BY_READING
+
+    @property
+    def on_small_rows(self) -> bool:
+        """Whether what cards are found by is all that finding a page of them reads, and ordering it."""
+        return self.by_reading and self.understood is not None and asks_for_text(self.understood.tree)
+
+    def _order(self) -> tuple[SortColumn, ...]:
+        # Where one card is drawn, or all are counted, there is none.
+        return self.order or self.query.values.get("sort") or ()
+
+    def condition(self, root: Root = Root.CARD) -> Q:
+        """The condition of the query and of the other parameters, on cards or on what they are found by."""
+        condition = cards_condition(self.query, root.value[0])
         also = printing_tests(self.query)
         tree = self.understood.tree if self.understood else EVERYTHING
         if tree is EVERYTHING and not also:
             return condition
-        order = self.order or self.query.values.get("sort")
-        if not order:  # one card is drawn, or all are counted
-            return condition & tree_condition(tree, also)
-        by_reading = order[0].expression == COMMON_SORTS["name"][0].expression
-        return condition & tree_condition(tree, also, by_reading=by_reading, descending=order[0].descending)
+        order = self._order()
+        descending = bool(order) and order[0].descending
+        return condition & tree_condition(tree, also, root=root, by_reading=self.by_reading, descending=descending)
 
     @property
     def order(self) -> tuple[SortColumn, ...] | None:

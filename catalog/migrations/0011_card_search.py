@@ -7,6 +7,15 @@ import django.db.models.functions.math
 from django.db import migrations, models
 
 
+# The names stay in the row; the texts, their pieces and the traits are put apart from it, so that a search over many
+# cards reads few pages.
+STORAGE = """
+ALTER TABLE catalog_cardsearch
+    ALTER COLUMN names SET STORAGE PLAIN, ALTER COLUMN reading_key SET STORAGE PLAIN,
+    ALTER COLUMN texts SET STORAGE EXTERNAL, ALTER COLUMN grams SET STORAGE EXTERNAL,
+    ALTER COLUMN traits SET STORAGE EXTERNAL, ALTER COLUMN grams SET STATISTICS 1000,
+    SET (toast_tuple_target = 512)
+"""
 TRIGGER = """
 CREATE TRIGGER catalog_{table}_counts_version
 AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON catalog_{table}
@@ -39,10 +48,14 @@ class Migration(migrations.Migration):
             name='CardSearch',
             fields=[
                 ('card', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, primary_key=True, related_name='search', serialize=False, to='catalog.card')),
-                ('document', models.TextField(db_collation='C')),
+                ('kind', models.CharField(max_length=40)),
+                ('published_at', models.DateTimeField(null=True)),
+                ('reading_key', models.CharField(db_collation='C', max_length=600)),
+                ('lot', models.FloatField(db_default=django.db.models.functions.math.Random())),
+                ('names', models.TextField(db_collation='C')),
+                ('texts', models.TextField(db_collation='C')),
                 ('grams', django.contrib.postgres.fields.ArrayField(base_field=models.IntegerField(), size=None)),
                 ('traits', models.JSONField(default=dict)),
-                ('lot', models.FloatField(db_default=django.db.models.functions.math.Random())),
             ],
             options={
                 'verbose_name': 'what a card is found by',
@@ -71,17 +84,10 @@ class Migration(migrations.Migration):
             name='card',
             field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='names', to='catalog.card'),
         ),
-        migrations.AddIndex(
+        migrations.AddField(
             model_name='cardsearch',
-            index=django.contrib.postgres.indexes.GinIndex(fastupdate=False, fields=['grams'], name='cardsearch_grams'),
-        ),
-        migrations.AddIndex(
-            model_name='cardsearch',
-            index=django.contrib.postgres.indexes.GinIndex(fastupdate=False, fields=['traits'], name='cardsearch_traits'),
-        ),
-        migrations.AddIndex(
-            model_name='cardsearch',
-            index=models.Index(fields=['lot', 'card'], name='cardsearch_lot'),
+            name='game',
+            field=models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='catalog.game'),
         ),
         migrations.AddIndex(
             model_name='cardname',
@@ -99,11 +105,27 @@ class Migration(migrations.Migration):
             model_name='cardname',
             constraint=models.UniqueConstraint(fields=('card', 'form'), name='cardname_one_of_a_form'),
         ),
-        migrations.RunSQL(
-            "ALTER TABLE catalog_cardsearch ALTER COLUMN document SET STORAGE MAIN,"
-            " ALTER COLUMN grams SET STORAGE EXTERNAL, ALTER COLUMN grams SET STATISTICS 1000",
-            migrations.RunSQL.noop,
+        migrations.AddIndex(
+            model_name='cardsearch',
+            index=django.contrib.postgres.indexes.GinIndex(fastupdate=False, fields=['grams'], name='cardsearch_grams'),
         ),
+        migrations.AddIndex(
+            model_name='cardsearch',
+            index=django.contrib.postgres.indexes.GinIndex(fastupdate=False, fields=['traits'], name='cardsearch_traits'),
+        ),
+        migrations.AddIndex(
+            model_name='cardsearch',
+            index=models.Index(fields=['reading_key', 'card'], name='cardsearch_by_reading'),
+        ),
+        migrations.AddIndex(
+            model_name='cardsearch',
+            index=models.Index(fields=['game', 'reading_key', 'card'], name='cardsearch_by_game_and_reading'),
+        ),
+        migrations.AddIndex(
+            model_name='cardsearch',
+            index=models.Index(fields=['lot', 'card'], name='cardsearch_lot'),
+        ),
+        migrations.RunSQL(STORAGE, migrations.RunSQL.noop),
         *(
             migrations.RunSQL(
                 TRIGGER.format(table=table), f"DROP TRIGGER catalog_{table}_counts_version ON catalog_{table}"

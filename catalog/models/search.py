@@ -9,20 +9,28 @@ from django.db.models.functions import Random
 from django.utils.translation import gettext_lazy as _
 
 from catalog.models.cards import Card
+from catalog.models.games import Game
 
 
 class CardSearch(models.Model):
-    """What a card is found by: its document (`catalog.search.document`), the pieces of that, and its traits.
+    """What a card is found by: its names and its texts as documents (`catalog.search.document`), their pieces, its traits.
 
     ``traits`` maps ``does:draw`` to the amounts it is done with, and ``when:…``, ``keyword:…`` and ``ability_kind:…`` to an
-    empty list. ``lot`` is a number between 0 and 1 to draw cards by. Written with the card, by ``catalog.services``.
+    empty list. ``lot`` is a number between 0 and 1 to draw cards by. What lists of cards are most often narrowed down and
+    ordered by stands here once more, so that a search reads these small rows alone; texts, pieces and traits lie apart
+    from them. Written with the card, by ``catalog.services``.
     """
 
     card = models.OneToOneField(Card, on_delete=models.CASCADE, primary_key=True, related_name="search")
-    document = models.TextField(db_collation="C")
+    game = models.ForeignKey(Game, on_delete=models.PROTECT, db_index=False, related_name="+")
+    kind = models.CharField(max_length=40)
+    published_at = models.DateTimeField(null=True)
+    reading_key = models.CharField(max_length=600, db_collation="C")
+    lot = models.FloatField(db_default=Random())
+    names = models.TextField(db_collation="C")
+    texts = models.TextField(db_collation="C")
     grams = ArrayField(models.IntegerField())
     traits = models.JSONField(default=dict)
-    lot = models.FloatField(db_default=Random())
 
     class Meta:
         verbose_name = _("what a card is found by")
@@ -31,6 +39,8 @@ class CardSearch(models.Model):
         indexes: ClassVar[list[models.Index]] = [
             GinIndex(fields=["grams"], name="cardsearch_grams", fastupdate=False),
             GinIndex(fields=["traits"], name="cardsearch_traits", fastupdate=False),
+            models.Index(fields=["reading_key", "card"], name="cardsearch_by_reading"),
+            models.Index(fields=["game", "reading_key", "card"], name="cardsearch_by_game_and_reading"),
             models.Index(fields=["lot", "card"], name="cardsearch_lot"),
         ]
 

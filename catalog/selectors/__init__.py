@@ -29,12 +29,19 @@ from catalog.selectors.reading import (
     today_in_tokyo,
     visible_condition,
 )
-from catalog.selectors.searching import search_understand, tree_condition
+from catalog.selectors.searching import (
+    asks_for_text,
+    cards_rendered,
+    rows_searched,
+    search_understand,
+    tree_condition,
+)
 
 __all__ = [
     "TOKYO",
     "ActiveRestriction",
     "Legality",
+    "asks_for_text",
     "card_draw",
     "card_fuzzily",
     "card_get",
@@ -43,6 +50,7 @@ __all__ = [
     "cards_identified",
     "cards_merged",
     "cards_named",
+    "cards_rendered",
     "cards_visible",
     "catalog_validator",
     "format_default",
@@ -56,6 +64,7 @@ __all__ = [
     "public_condition",
     "publications_of_version",
     "restrictions_in_force",
+    "rows_searched",
     "rule_get",
     "rulings_of",
     "search_language",

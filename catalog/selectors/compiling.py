@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date, datetime, time, timedelta
+from enum import Enum
 from typing import Any
 
 from django.db.models import BooleanField, Exists, ExpressionWrapper, F, Func, IntegerField, OuterRef, Q, Value
@@ -14,6 +15,7 @@ from django.db.models.lookups import Exact, GreaterThan, GreaterThanOrEqual, Les
 from catalog.games import GAMES
 from catalog.models import Format, Printing, RestrictionCard, Ruling
 from catalog.models.columns import column_fields, column_name
+from catalog.search.document import NAME_PLACES
 from catalog.search.grams import grams_wanted
 from catalog.search.tree import (
     EVERYTHING,
@@ -30,6 +32,7 @@ from catalog.search.tree import (
 from catalog.selectors.reading import TOKYO, today_in_tokyo
 
 NOTHING = AnyOf(())
+NAMES = frozenset(NAME_PLACES)
 LOOKUPS = {"=": "exact", "<": "lt", "<=": "lte", ">": "gt", ">=": "gte"}
 COMPARISONS = {"=": Exact, "<": LessThan, "<=": LessThanOrEqual, ">": GreaterThan, ">=": GreaterThanOrEqual}
 JSONPATH_SIGNS = {"=": "==", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
@@ -62,21 +65,42 @@ def _not(condition: Q) -> Q:
     return Q(_IsNotTrue(ExpressionWrapper(condition, output_field=BooleanField())))
 
 
+class Root(Enum):
+    """The rows that a condition is put on, with the ways from them to the card and to what it is found by."""
+
+    CARD = ("", "search__", "pk")
+    SEARCH = ("card__", "", "pk")
+    PRINTING = ("card__", "card__search__", "card_id")
+
+
+REPEATED = frozenset({"game_id", "kind", "published_at"})
+"""What of a card's row stands beside what it is found by."""
+
+
 @dataclass(frozen=True, slots=True)
 class Compiler:
-    """The making of conditions on rows from which ``path`` leads to the card; on printings, if ``on_printings``.
+    """The making of conditions on rows of one kind.
 
     With ``pieces``, texts are looked up by their pieces first, else only looked for in the documents themselves.
     """
 
-    path: str = ""
-    on_printings: bool = False
+    root: Root = Root.CARD
     pieces: bool = True
+
+    def card(self, column: str) -> str:
+        """The path to a column of the card, or to the same beside the row at hand."""
+        if self.root is Root.SEARCH and column in REPEATED:
+            return column
+        return f"{self.root.value[0]}{column}"
+
+    def search(self, column: str) -> str:
+        """The path to what the card is found by."""
+        return f"{self.root.value[1]}{column}"
 
     @property
     def card_id(self) -> OuterRef:
         """The card of the row at hand, for questions about other tables."""
-        return OuterRef("card_id" if self.on_printings else "pk")
+        return OuterRef(self.root.value[2])
 
     def condition(self, node: Node) -> Q:
         """The condition that a card fits; what is asked of printings is asked of one and the same (S10)."""
@@ -92,7 +116,7 @@ class Compiler:
         return self._with_printing(node)
 
     def _with_printing(self, node: Node) -> Q:
-        inner = replace(self, path="card__", on_printings=True)
+        inner = replace(self, root=Root.PRINTING)
         mine = Printing.objects.filter(card=OuterRef("pk"))
         found = Q(Exists(mine.filter(inner.plain(node))))
         without = _unprinted(node)
@@ -128,17 +152,22 @@ class Compiler:
 
     def text(self, test: TextTest) -> Q:
         """A text that stands in the card's document."""
-        document = f"{self.path}search__document"
+        names, texts = self.search("names"), self.search("texts")
         if test.places:
             wanted = _SPECIAL.sub(r"\\\g<0>", test.text)
             inside = wanted if test.whole else f"[^\n]*{wanted}"
-            ending = "\n" if test.whole else ""
-            held = Q(**{f"{document}__regex": f"\n(?:{'|'.join(test.places)}):{inside}{ending}"})
+            pattern = f"\n(?:{'|'.join(test.places)}):{inside}" + ("\n" if test.whole else "")
+            document = names if set(test.places) <= NAMES else texts
+            held = Q(**{f"{document}__regex": pattern})
         else:
-            held = Q(GreaterThan(StrIndex(F(document), Value(test.text)), 0))
+            # Names first: they lie in the row itself, and where they decide, the texts need not be fetched.
+            held = self._holds(names, test.text) | self._holds(texts, test.text)
         if not self.pieces:
             return held
-        return Q(**{f"{self.path}search__grams__contains": grams_wanted(test.text)}) & held
+        return Q(**{f"{self.search('grams')}__contains": grams_wanted(test.text)}) & held
+
+    def _holds(self, document: str, text: str) -> Q:
+        return Q(GreaterThan(StrIndex(F(document), Value(text)), 0))
 
     def value(self, test: ValueTest) -> Q:
         """A field compared with values."""
@@ -158,22 +187,22 @@ class Compiler:
     def _of_card(self, test: ValueTest) -> Q:
         match test.name:
             case "game":
-                return Q(**{f"{self.path}game_id__in": test.values})
+                return Q(**{f"{self.card('game_id')}__in": test.values})
             case "kind":
-                return Q(**{f"{self.path}kind__in": test.values})
+                return Q(**{f"{self.card('kind')}__in": test.values})
             case "lang":
-                return Q(pk__isnull=False) if "ja" in test.values else ~Q(**{f"{self.path}name_en": ""})
+                return Q(pk__isnull=False) if "ja" in test.values else ~Q(**{self.card("name_en"): ""})
             case "published":
-                return self._day(f"{self.path}published_at", test)
+                return self._day(self.card("published_at"), test)
             case _:
-                return self._number(f"{self.path}{test.name}", test)
+                return self._number(self.card(test.name), test)
 
     def _number(self, column: str, test: ValueTest) -> Q:
         if len(test.values) > 1:
             return Q(**{f"{column}__in": test.values})
         (value,) = test.values
         if isinstance(value, OtherField):
-            return Q(**{f"{column}__{LOOKUPS[test.comparison]}": F(f"{self.path}{column_name(value.name)}")})
+            return Q(**{f"{column}__{LOOKUPS[test.comparison]}": F(self.card(column_name(value.name)))})
         return Q(**{f"{column}__{LOOKUPS[test.comparison]}": value})
 
     def _day(self, column: str, test: ValueTest) -> Q:
@@ -193,7 +222,7 @@ class Compiler:
 
     def _fact(self, test: ValueTest) -> Q:
         known = column_fields(GAMES).get(test.name)
-        column = f"{self.path}{column_name(test.name)}"
+        column = self.card(column_name(test.name))
         if known is None:
             return self._fact_without_column(test)
         if known.value_type.value in {"choices", "terms"}:
@@ -203,16 +232,16 @@ class Compiler:
         return Q(**{f"{column}__in": test.values})
 
     def _fact_without_column(self, test: ValueTest) -> Q:
-        text = KeyTextTransform(test.name, f"{self.path}facts")
+        text = KeyTextTransform(test.name, self.card("facts"))
         (value, *others) = test.values
         if isinstance(value, int) and not isinstance(value, bool) and not others:
             return Q(COMPARISONS[test.comparison](Cast(text, IntegerField()), value))
-        return Q(**{f"{self.path}facts__{test.name}__in": test.values})
+        return Q(**{f"{self.card('facts')}__{test.name}__in": test.values})
 
     def _count(self, test: ValueTest) -> Q:
-        count = _Count(F(f"{self.path}facts"), Value(f'$."{test.name}"[*] ? (@ != null)'))
+        count = _Count(F(self.card("facts")), Value(f'$."{test.name}"[*] ? (@ != null)'))
         (value,) = test.values
-        return Q(**{f"{self.path}facts__has_key": test.name}) & Q(COMPARISONS[test.comparison](count, value))
+        return Q(**{f"{self.card('facts')}__has_key": test.name}) & Q(COMPARISONS[test.comparison](count, value))
 
     def _has(self, test: ValueTest) -> Q:
         return self._any([self._has_one(str(name)) for name in test.values])
@@ -220,7 +249,7 @@ class Compiler:
     def _has_one(self, name: str) -> Q:
         match name:
             case "english":
-                return ~Q(**{f"{self.path}name_en": ""})
+                return ~Q(**{self.card("name_en"): ""})
             case "printing":
                 return Q(Exists(Printing.objects.filter(card=self.card_id)))
             case "ruling":
@@ -232,13 +261,13 @@ class Compiler:
             case "keyword" | "ability":
                 sort = "ability_kind" if name == "ability" else name
                 path = f'$.keyvalue() ? (@.key starts with "{sort}:")'
-                return Q(_PathExists(F(f"{self.path}search__traits"), Value(path)))
+                return Q(_PathExists(F(self.search("traits")), Value(path)))
             case _:
-                count = _Count(F(f"{self.path}facts"), Value(f'$."{name}"[*] ? (@ != null)'))
-                return Q(**{f"{self.path}facts__has_key": name}) & Q(GreaterThan(count, 0))
+                count = _Count(F(self.card("facts")), Value(f'$."{name}"[*] ? (@ != null)'))
+                return Q(**{f"{self.card('facts')}__has_key": name}) & Q(GreaterThan(count, 0))
 
     def _trait(self, test: ValueTest) -> Q:
-        traits = f"{self.path}search__traits"
+        traits = self.search("traits")
         if ":" not in test.name:
             return Q(**{f"{traits}__has_any_keys": [f"{test.name}:{word}" for word in test.values]})
         path = f'$."{test.name}"[*] ? (@ {JSONPATH_SIGNS[test.comparison]} {test.values[0]})'
@@ -250,15 +279,15 @@ class Compiler:
     def _state_one(self, name: str) -> Q:
         match name:
             case "complete" | "incomplete":
-                return Q(**{f"{self.path}complete": name == "complete"})
+                return Q(**{self.card("complete"): name == "complete"})
             case "vanilla":
-                return _not(self._has_one("ability")) & Q(**{f"{self.path}complete": True})
+                return _not(self._has_one("ability")) & Q(**{self.card("complete"): True})
             case "banned" | "restricted":
                 return Q(Exists(self._restrictions(name)))
             case _:
                 if any(game.kind(name) for game in GAMES.values()):
-                    return Q(**{f"{self.path}kind": name})
-                return Q(**{f"{self.path}facts__contains": {name: True}})
+                    return Q(**{self.card("kind"): name})
+                return Q(**{f"{self.card('facts')}__contains": {name: True}})
 
     def _restrictions(self, name: str) -> Any:
         day = today_in_tokyo()
@@ -274,7 +303,7 @@ class Compiler:
         if test.name in {"banned", "restricted"}:
             return Q(Exists(self._restrictions(test.name).filter(restriction__format__slug__in=test.values)))
         usable = [
-            Q(**{f"{self.path}game_id": game})
+            Q(**{self.card("game_id"): game})
             & ~Q(Exists(self._restrictions("banned").filter(restriction__format_id=format_id)))
             for format_id, game in formats
         ]

@@ -36,8 +36,8 @@ class Sample:
         with self._lock:
             if self._read_at is not None and now - self._read_at < SECONDS_KEPT:
                 return self._documents
-        drawn = CardSearch.objects.order_by("lot", "card").values_list("card__reading_key", "document")[:SAMPLE_SIZE]
-        documents = tuple(document for _, document in sorted(drawn))
+        drawn = CardSearch.objects.order_by("lot", "card").values_list("reading_key", "names", "texts")[:SAMPLE_SIZE]
+        documents = tuple(names + texts for _, names, texts in sorted(drawn))
         with self._lock:
             self._documents, self._read_at = documents, now
         return documents

@@ -6,23 +6,33 @@ from typing import Any
 from uuid import UUID
 
 from catalog.models import Card, CardName, CardSearch
+from catalog.search.document import lines_of
 from catalog.search.fold import fold
 from catalog.search.grams import grams
 from catalog.search.romaji import romaji_of
 
 Form = CardName.Form
+REPEATED = ("game_id", "kind", "published_at", "reading_key")
+STORED = ("game", "kind", "published_at", "reading_key", "names", "texts", "traits")
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What one card is found by: its document, its traits, and the folded forms of its names."""
+    """What one card is found by: what of its row is stored once more, its documents, its traits, its names' forms."""
 
-    document: str
+    row: Mapping[str, Any]
+    names: str
+    texts: str
     traits: Mapping[str, Any]
-    names: Mapping[str, str]
+    forms: Mapping[str, str]
 
 
-def names_of(card: Card) -> dict[str, str]:
+def row_of(card: Card) -> dict[str, Any]:
+    """What of a card's row is stored once more where it is searched."""
+    return {name: getattr(card, name) for name in REPEATED}
+
+
+def forms_of(card: Card) -> dict[str, str]:
     """The forms under which a card is asked for by name; those that fold to nothing are left out."""
     forms = {
         Form.JAPANESE: fold(card.name_ja),
@@ -35,10 +45,11 @@ def names_of(card: Card) -> dict[str, str]:
 
 def finding_stored(card: Card) -> Finding | None:
     """What is stored of a card to find it by; None where nothing is."""
-    row = CardSearch.objects.filter(pk=card.pk).values_list("document", "traits").first()
+    row = CardSearch.objects.filter(pk=card.pk).first()
     if row is None:
         return None
-    return Finding(row[0], row[1], dict(CardName.objects.filter(card=card).values_list("form", "folded")))
+    forms = dict(CardName.objects.filter(card=card).values_list("form", "folded"))
+    return Finding({name: getattr(row, name) for name in REPEATED}, row.names, row.texts, row.traits, forms)
 
 
 def findings_store(findings: Iterable[tuple[UUID, Finding]], *, new: bool = False) -> None:
@@ -48,20 +59,22 @@ def findings_store(findings: Iterable[tuple[UUID, Finding]], *, new: bool = Fals
         [
             CardSearch(
                 card_id=card_id,
-                document=one.document,
-                grams=grams(*(line.partition(":")[2] for line in one.document.splitlines())),
+                **one.row,
+                names=one.names,
+                texts=one.texts,
+                grams=grams(*lines_of(one.names), *lines_of(one.texts)),
                 traits=one.traits,
             )
             for card_id, one in known.items()
         ],
         update_conflicts=True,
         unique_fields=["card"],
-        update_fields=["document", "grams", "traits"],
+        update_fields=[*STORED, "grams"],
     )
     if not new:
         CardName.objects.filter(card__in=known).delete()
     CardName.objects.bulk_create(
         CardName(card_id=card_id, form=form, folded=folded, grams=grams(folded))
         for card_id, one in known.items()
-        for form, folded in one.names.items()
+        for form, folded in one.forms.items()
     )

@@ -17,10 +17,10 @@ from catalog.games import GAMES
 from catalog.games.card_kinds import CardKindSpec
 from catalog.games.game import GameSpec
 from catalog.models import Card, Term
-from catalog.search.document import document
+from catalog.search.document import names_document, texts_document
 from catalog.search.fold import fold as fold_text
 from catalog.search.order import reading_key
-from catalog.services.finding import Finding, finding_stored, names_of
+from catalog.services.finding import Finding, finding_stored, forms_of, row_of
 from catalog.values import Facts, FieldSpec, FieldType
 
 Terms = Mapping[tuple[str, str], Words]
@@ -178,13 +178,15 @@ def card_derive(card: Card, terms: Terms) -> Finding:
         orjson.dumps(card_document(card, texts[language], language)).decode() for language in LANGUAGES
     )
     searched = [spec.name for spec in fields if spec.value_type in SEARCHED]
-    found_in = document(
-        name_ja=card.name_ja,
-        reading=card.reading,
-        name_en=card.name_en,
-        texts=[(name, texts[language][name]) for language in LANGUAGES for name in searched if name in texts[language]],
+    return Finding(
+        row=row_of(card),
+        names=names_document(name_ja=card.name_ja, reading=card.reading, name_en=card.name_en),
+        texts=texts_document(
+            (name, texts[language][name]) for language in LANGUAGES for name in searched if name in texts[language]
+        ),
+        traits=traits_write(facts),
+        forms=forms_of(card),
     )
-    return Finding(found_in.text, traits_write(facts), names_of(card))
 
 
 def card_is_fresh(card: Card, terms: Terms) -> bool:

@@ -13,7 +13,7 @@ from psycopg.types.json import Jsonb
 
 from cardsite.values import new_id
 from catalog.models import Card, CardName, CardSearch, Printing, Set
-from catalog.search.document import document
+from catalog.search.document import lines_of, names_document
 from catalog.search.fold import fold
 from catalog.search.grams import grams
 from catalog.search.order import number_key, reading_key
@@ -72,10 +72,9 @@ class Template:
 
 def _templates(cards: Sequence[Card]) -> Iterator[Template]:
     for card in cards:
-        lines = [line for line in card.search.document.splitlines() if "_TEXT:" in line]
-        pieces = frozenset(grams(*(line.partition(":")[2] for line in lines)))
+        pieces = frozenset(grams(*lines_of(card.search.texts)))
         rendered = {"ja": orjson.loads(card.rendered_ja), "en": orjson.loads(card.rendered_en)}
-        yield Template(card, "".join(f"{line}\n" for line in lines), pieces, card.search.traits, rendered)
+        yield Template(card, card.search.texts, pieces, card.search.traits, rendered)
 
 
 def name_make(chance: random.Random) -> tuple[str, str, str]:
@@ -95,7 +94,7 @@ def _indexes_made_anew() -> Iterator[None]:
     with connection.cursor() as cursor:
         cursor.execute(
             "SELECT indexname, indexdef FROM pg_indexes"
-            " WHERE indexname LIKE 'cardsearch%' OR indexname LIKE 'cardname_folded' OR indexname = 'cardname_grams'"
+            " WHERE indexname LIKE 'cardsearch%' OR indexname LIKE 'cardname%folded' OR indexname = 'cardname_grams'"
         )
         found = cursor.fetchall()
         for name, _ in found:
@@ -148,9 +147,17 @@ CARD_COLUMNS = (
 
 def _search_row(one: Made) -> Sequence[Any]:
     ja, reading, en = one.names
-    named = document(name_ja=ja, reading=reading, name_en=en, texts=()).text
-    pieces = one.template.grams.union(grams(fold(ja), fold(reading), fold(en)))
-    return one.id, named + one.template.texts, sorted(pieces), Jsonb(one.template.traits)
+    card, pieces = one.template.card, one.template.grams.union(grams(fold(ja), fold(reading), fold(en)))
+    return (
+        one.id, card.game_id, card.kind, card.published_at, reading_key(reading),
+        names_document(name_ja=ja, reading=reading, name_en=en), one.template.texts, sorted(pieces),
+        Jsonb(one.template.traits),
+    )  # fmt: skip
+
+
+SEARCH_COLUMNS = (
+    "card_id", "game_id", "kind", "published_at", "reading_key", "names", "texts", "grams", "traits",
+)  # fmt: skip
 
 
 def _name_rows(one: Made) -> Iterator[Sequence[Any]]:
@@ -181,7 +188,7 @@ def cards_synthesize(count: int, *, seed: int = 1) -> list[tuple[str, str, str]]
     homes = {game: [home for home in sets if home.game_id == game] for game in {home.game_id for home in sets}}
     _copy("catalog_card", CARD_COLUMNS, (_card_row(one) for one in made))
     with _indexes_made_anew():
-        _copy("catalog_cardsearch", ("card_id", "document", "grams", "traits"), (_search_row(one) for one in made))
+        _copy("catalog_cardsearch", SEARCH_COLUMNS, (_search_row(one) for one in made))
         _copy(
             "catalog_cardname", ("card_id", "form", "folded", "grams"), (row for one in made for row in _name_rows(one))
         )

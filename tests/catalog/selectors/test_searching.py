@@ -2,18 +2,19 @@
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from django.db import connection
 
 from catalog.errors import SearchTooSlowError
 from catalog.models import Card, CardSearch
-from catalog.search.document import NAME_PLACES
+from catalog.search.document import NAME_PLACES, lines_of
 from catalog.search.fold import fold
 from catalog.search.grams import grams
 from catalog.search.tree import AllOf, AnyOf, Node, Not, TextTest, texts_wanted
 from catalog.selectors import search_language, time_limited
-from catalog.selectors.compiling import Compiler
+from catalog.selectors.compiling import Compiler, Root
 from catalog.selectors.sampling import Sample
 from catalog.services.finding import finding_stored
 from catalog.services.rendering import card_derive, terms_read
@@ -54,17 +55,23 @@ def terms(cards: list[Card], count: int) -> Iterator[str]:
 
 
 def folded_lines(card: Card) -> list[str]:
-    document = CardSearch.objects.get(pk=card.pk).document
-    return [line.partition(":")[2] for line in document.splitlines() if line]
+    row = CardSearch.objects.get(pk=card.pk)
+    return [*lines_of(row.names), *lines_of(row.texts)]
 
 
+ROOTS = [(Root.CARD, Card), (Root.SEARCH, CardSearch)]
+
+
+@pytest.mark.parametrize("root", ROOTS)
 @pytest.mark.parametrize("pieces", [True, False])
-def test_a_word_finds_exactly_the_cards_in_one_of_whose_lines_it_stands(cards: list[Card], pieces: bool) -> None:
+def test_a_word_finds_exactly_the_cards_in_one_of_whose_lines_it_stands(
+    cards: list[Card], root: tuple[Root, Any], pieces: bool
+) -> None:
     lines = {card.pk: folded_lines(card) for card in cards}
-    compiler = Compiler(pieces=pieces)
+    compiler = Compiler(root[0], pieces=pieces)
 
     for term in terms(cards, 400):
-        found = set(Card.objects.filter(compiler.condition(texts_wanted((term,)))).values_list("pk", flat=True))
+        found = set(root[1].objects.filter(compiler.condition(texts_wanted((term,)))).values_list("pk", flat=True))
         assert found == {pk for pk, known in lines.items() if any(term in line for line in known)}, term
 
 
@@ -117,7 +124,7 @@ def test_what_a_card_is_found_by_follows_every_change_to_it() -> None:
 
     assert stored == card_derive(card, terms_read("tatemon"))
     assert stored is not None
-    assert "ambidextrous" in stored.document
+    assert "ambidextrous" in stored.texts
     assert set(grams("両利キ")) <= set(CardSearch.objects.get(pk=card.pk).grams)
 
 

@@ -221,7 +221,7 @@ def test_cards_are_rendered_anew_when_a_term_they_print_is_renamed() -> None:
     card.refresh_from_db()
     assert json.loads(card.rendered_ja)["texts"]["your_skill_condition"] == "両利き"
     assert json.loads(card.rendered_en)["texts"]["your_skill_condition"] == "ambidextrous"
-    assert "両利キ" in card.search.document
+    assert "両利キ" in card.search.texts
     assert card.revision == 1
     assert Card.objects.get(pk=other.pk).rendered_ja == other.rendered_ja
 
@@ -255,14 +255,14 @@ def test_every_stored_card_is_as_fresh_as_one_rendered_now() -> None:
 def test_a_stale_card_is_found_and_rendered_anew() -> None:
     card = BuildingFactory()
     Card.objects.filter(pk=card.pk).update(rendered_en="{}")
-    CardSearch.objects.filter(pk=card.pk).update(document="old")
+    CardSearch.objects.filter(pk=card.pk).update(texts="old")
 
     found = [(stale.pk, refused) for stale, refused in cards_stale("tatemon")]
     refreshed = cards_refresh(every=True)
 
     assert (found, refreshed) == ([(card.pk, None)], 1)
     assert Card.objects.get(pk=card.pk).rendered_en == card.rendered_en
-    assert "old" not in CardSearch.objects.get(pk=card.pk).document
+    assert CardSearch.objects.get(pk=card.pk).texts != "old"
     assert list(cards_stale("tatemon")) == []
 
 
