@@ -32,6 +32,7 @@ from catalog.api.serializers import (
 from catalog.api.versions import CatalogViewSet
 from catalog.models import Card, CardMigration
 from catalog.selectors import (
+    Root,
     card_get,
     cards_rendered,
     cards_visible,
@@ -43,7 +44,6 @@ from catalog.selectors import (
     rulings_of,
     time_limited,
 )
-from catalog.selectors.compiling import Root
 
 MAX_COUNTED = 10_000
 
@@ -106,29 +106,20 @@ class CardViewSet(CatalogViewSet):
 
     def _page(self, request: Request, search: Search) -> tuple[Page[Any], Sequence[str]]:
         """A page of cards, and their stored JSON."""
-        identity = "drafts" if may_see_drafts(request.user) else ""
-        if search.on_small_rows:
-            rows = rows_searched(request.user).filter(search.condition(Root.SEARCH))
-            page = page_read(
-                rows,
-                request=request,
-                query=self.query,
-                columns=("pk",),
-                order=search.order,
-                identity=identity,
-                count_limit=MAX_COUNTED,
-            )
-            return page, cards_rendered([row[0] for row in page.rows], rendered_column())
+        root = Root.SEARCH if search.on_small_rows else Root.CARD
+        condition, order = search.listed(root)
+        rows = rows_searched(request.user) if root is Root.SEARCH else cards_visible(request.user)
         page = page_read(
-            cards_visible(request.user).filter(search.condition()),
+            rows.filter(condition),
             request=request,
             query=self.query,
-            columns=(rendered_column(),),
-            order=search.order,
-            identity=identity,
+            columns=("pk",) if root is Root.SEARCH else (rendered_column(),),
+            order=order,
+            identity="drafts" if may_see_drafts(request.user) else "",
             count_limit=MAX_COUNTED,
         )
-        return page, [row[0] for row in page.rows]
+        found = [row[0] for row in page.rows]
+        return page, cards_rendered(found, rendered_column()) if root is Root.SEARCH else found
 
     @extend_schema(operation_id="card_read", responses=CardDetailSerializer)
     def retrieve(self, request: Request, card_id: UUID) -> HttpResponse:

@@ -1,6 +1,6 @@
 """A request's `q` and what it does to a list: the condition, the order, what is odd, and the words of explanation."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.db.models import Q, QuerySet
@@ -16,8 +16,16 @@ from catalog.models import Card
 from catalog.search.explaining import sorts_explain, tree_explain
 from catalog.search.tree import EVERYTHING
 from catalog.search.understanding import QueryNotUnderstoodError, Understood
-from catalog.selectors import asks_for_text, names_near, search_language, search_understand, tree_condition
-from catalog.selectors.compiling import Root
+from catalog.selectors import (
+    Root,
+    Sorted,
+    asks_for_text,
+    names_near,
+    search_language,
+    search_understand,
+    tree_condition,
+    walking_is_quicker,
+)
 
 MAX_MEANT = 5
 BY_READING = COMMON_SORTS["name"][0].expression
@@ -56,16 +64,24 @@ class Search:
         # Where one card is drawn, or all are counted, there is none.
         return self.order or self.query.values.get("sort") or ()
 
-    def condition(self, root: Root = Root.CARD) -> Q:
+    def condition(self, root: Root = Root.CARD, *, walking: bool = False) -> Q:
         """The condition of the query and of the other parameters, on cards or on what they are found by."""
         condition = cards_condition(self.query, root.value[0])
         also = printing_tests(self.query)
         tree = self.understood.tree if self.understood else EVERYTHING
         if tree is EVERYTHING and not also:
             return condition
+        return condition & tree_condition(tree, also, root=root, walking=walking)
+
+    def listed(self, root: Root) -> tuple[Q, tuple[SortColumn, ...]]:
+        """The condition, and the order of a list in which it is put on rows: such that the quicker way is taken."""
         order = self._order()
-        descending = bool(order) and order[0].descending
-        return condition & tree_condition(tree, also, root=root, by_reading=self.by_reading, descending=descending)
+        if self.understood is None or not asks_for_text(self.understood.tree):
+            return self.condition(root), order
+        walking = walking_is_quicker(self.understood.tree, by_reading=self.by_reading, descending=order[0].descending)
+        if not walking:
+            order = tuple(replace(column, expression=Sorted(column.resolvable())) for column in order)
+        return self.condition(root, walking=walking), order
 
     @property
     def order(self) -> tuple[SortColumn, ...] | None:

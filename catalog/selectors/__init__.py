@@ -1,5 +1,6 @@
 """What others ask of the catalog: single cards, what is visible and restricted, and searching."""
 
+from catalog.selectors.compiling import Root
 from catalog.selectors.drawing import card_draw
 from catalog.selectors.facets import cards_counted
 from catalog.selectors.identifying import cards_identified
@@ -30,17 +31,21 @@ from catalog.selectors.reading import (
     visible_condition,
 )
 from catalog.selectors.searching import (
+    Sorted,
     asks_for_text,
     cards_rendered,
     rows_searched,
     search_understand,
     tree_condition,
+    walking_is_quicker,
 )
 
 __all__ = [
     "TOKYO",
     "ActiveRestriction",
     "Legality",
+    "Root",
+    "Sorted",
     "asks_for_text",
     "card_draw",
     "card_fuzzily",
@@ -73,4 +78,5 @@ __all__ = [
     "today_in_tokyo",
     "tree_condition",
     "visible_condition",
+    "walking_is_quicker",
 ]

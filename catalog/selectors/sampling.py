@@ -5,15 +5,24 @@ unless they all stand far behind in it. The planner can tell neither: it takes t
 another, and words for independent of the order of readings.
 """
 
+import operator
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import ceil
 from threading import Lock
+from typing import Any
 
 from catalog.models import CardSearch
-from catalog.search.tree import AllOf, AnyOf, Node, Not, TextTest
+from catalog.search.tree import About, AllOf, AnyOf, Node, Not, OtherField, TextTest, ValueTest
 
+COMPARED: Mapping[str, Callable[[Any, Any], bool]] = {
+    "=": operator.eq,
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
+}
 SAMPLE_SIZE = 1000
 SECONDS_KEPT = 300
 PAGE = 51
@@ -21,55 +30,92 @@ LOOK_UP_COST = 3.0
 """How many rows of a list are walked past in the time in which one card is looked up and put in order."""
 
 
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """One card of the sample: its names and texts, and what is printed on it."""
+
+    document: str
+    game: str = ""
+    kind: str = ""
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    traits: Mapping[str, Any] = field(default_factory=dict)
+
+
 @dataclass(slots=True)
 class Sample:
-    """The documents of some cards in the order of their readings, read again every few minutes."""
+    """Some cards in the order of their readings, read again every few minutes."""
 
     clock: Callable[[], float] = time.monotonic
-    _documents: tuple[str, ...] = ()
+    _drawn: Sequence[Drawn] = ()
     _read_at: float | None = None
     _lock: Lock = field(default_factory=Lock)
 
-    def documents(self) -> tuple[str, ...]:
-        """The documents."""
+    def drawn(self) -> Sequence[Drawn]:
+        """The cards."""
         now = self.clock()
         with self._lock:
             if self._read_at is not None and now - self._read_at < SECONDS_KEPT:
-                return self._documents
-        drawn = CardSearch.objects.order_by("lot", "card").values_list("reading_key", "names", "texts")[:SAMPLE_SIZE]
-        documents = tuple(names + texts for _, names, texts in sorted(drawn))
+                return self._drawn
+        rows = CardSearch.objects.order_by("lot", "card").values_list(
+            "reading_key", "names", "texts", "game_id", "kind", "card__facts", "traits"
+        )[:SAMPLE_SIZE]
+        drawn = [Drawn(names + texts, *more) for _, names, texts, *more in sorted(rows, key=lambda row: row[0])]
         with self._lock:
-            self._documents, self._read_at = documents, now
-        return documents
+            self._drawn, self._read_at = drawn, now
+        return drawn
 
     def walking_is_quicker(self, tree: Node, *, cards: int, by_reading: bool, descending: bool) -> bool:
         """Whether the first page of a list is sooner full by walking it than by looking up the texts of the query."""
-        documents = self.documents()
-        places = [place for place, document in enumerate(documents) if _may_fit(tree, document)]
+        drawn = self.drawn()
+        places = [place for place, card in enumerate(drawn) if fits(tree, card) is not False]
         if not places:
             return False
-        stands_for = max(1.0, cards / len(documents))
+        stands_for = max(1.0, cards / len(drawn))
         needed = max(1, ceil(PAGE / stands_for))
         if len(places) < needed:
             return False
         if descending:
-            places = [len(documents) - 1 - place for place in reversed(places)]
-        passed = (places[needed - 1] + 1) * stands_for if by_reading else PAGE * len(documents) / len(places)
+            places = [len(drawn) - 1 - place for place in reversed(places)]
+        passed = (places[needed - 1] + 1) * stands_for if by_reading else PAGE * len(drawn) / len(places)
         return passed <= LOOK_UP_COST * len(places) * stands_for
 
 
 SAMPLE = Sample()
 
 
-def _may_fit(node: Node, document: str) -> bool:
+def fits(node: Node, card: Drawn) -> bool | None:
+    """Whether a card of the sample fits a tree; None where the sample does not tell."""
     match node:
         case TextTest():
-            return node.text in document
-        case AllOf():
-            return all(_may_fit(part, document) for part in node.parts)
-        case AnyOf():
-            return any(_may_fit(part, document) for part in node.parts)
+            return node.text in card.document
         case Not():
-            return not isinstance(node.part, TextTest) or node.part.text not in document
+            inner = fits(node.part, card)
+            return None if inner is None else not inner
+        case AllOf():
+            answers = {fits(part, card) for part in node.parts}
+            return False if False in answers else None if None in answers else True
+        case AnyOf():
+            answers = {fits(part, card) for part in node.parts}
+            return True if True in answers else None if None in answers else False
+        case ValueTest():
+            return _has_value(node, card)
+
+
+def _has_value(test: ValueTest, card: Drawn) -> bool | None:
+    match test.about:
+        case About.CARD if test.name in {"game", "kind"}:
+            return getattr(card, test.name) in test.values
+        case About.TRAIT if ":" not in test.name:
+            return any(f"{test.name}:{word}" in card.traits for word in test.values)
+        case About.FACT if not any(isinstance(value, OtherField) for value in test.values):
+            return _fact_fits(card.facts.get(test.name), test)
         case _:
-            return True
+            return None
+
+
+def _fact_fits(value: Any, test: ValueTest) -> bool:
+    if value is None:
+        return False
+    if isinstance(value, list):
+        return any(word in value for word in test.values)
+    return any(COMPARED[test.comparison](value, other) for other in test.values)

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from django.contrib.auth.models import AnonymousUser
 from django.db import connection
-from django.db.models import Q, QuerySet
+from django.db.models import Func, Q, QuerySet
 
 from cardsite.models import User
 from catalog.models import Card, CardSearch
@@ -34,24 +34,24 @@ def asks_for_text(tree: Node) -> bool:
     return any(isinstance(test, TextTest) for test in tests_of(tree))
 
 
-def tree_condition(
-    tree: Node,
-    also: Iterable[ValueTest] = (),
-    *,
-    root: Root = Root.CARD,
-    by_reading: bool = False,
-    descending: bool = False,
-) -> Q:
+def walking_is_quicker(tree: Node, *, by_reading: bool, descending: bool) -> bool:
+    """Whether a page of a query for texts comes sooner by walking the list than by looking the texts up."""
+    return SAMPLE.walking_is_quicker(tree, cards=cards_estimated(), by_reading=by_reading, descending=descending)
+
+
+def tree_condition(tree: Node, also: Iterable[ValueTest] = (), *, root: Root = Root.CARD, walking: bool = False) -> Q:
     """The condition that a card fits a query, and what else is asked of it or of its printing, on rows of one kind.
 
-    How texts are looked for depends on the order in which a page of the cards is wanted: that of the readings, or another.
+    Walking, texts are only looked for in the rows that are met; else they are looked up by their pieces.
     """
     more = tuple(also)
-    pieces = not (
-        asks_for_text(tree)
-        and SAMPLE.walking_is_quicker(tree, cards=cards_estimated(), by_reading=by_reading, descending=descending)
-    )
-    return Compiler(root, pieces=pieces).condition(AllOf((tree, *more)) if more else tree)
+    return Compiler(root, pieces=not walking).condition(AllOf((tree, *more)) if more else tree)
+
+
+class Sorted(Func):
+    """A column as it is, by which rows are put in order once they are found: no index is walked for it."""
+
+    template = "NULLIF(%(expressions)s, NULL)"
 
 
 def rows_searched(reader: User | AnonymousUser) -> QuerySet[CardSearch]:

@@ -13,9 +13,9 @@ from catalog.search.document import NAME_PLACES, lines_of
 from catalog.search.fold import fold
 from catalog.search.grams import grams
 from catalog.search.tree import AllOf, AnyOf, Node, Not, TextTest, texts_wanted
-from catalog.selectors import search_language, time_limited
+from catalog.selectors import search_language, search_understand, time_limited
 from catalog.selectors.compiling import Compiler, Root
-from catalog.selectors.sampling import Sample
+from catalog.selectors.sampling import Drawn, Sample, fits
 from catalog.services.finding import finding_stored
 from catalog.services.rendering import card_derive, terms_read
 from catalog.services.terms import TermValues, term_update
@@ -148,7 +148,32 @@ def test_the_language_follows_the_words_of_the_catalog() -> None:
 
 
 def sample_of(*documents: str) -> Sample:
-    return Sample(clock=lambda: 0.0, _documents=documents, _read_at=0.0)
+    return Sample(clock=lambda: 0.0, _drawn=[Drawn(document) for document in documents], _read_at=0.0)
+
+
+@pytest.mark.parametrize(
+    ("query", "fitting"),
+    [
+        ("森", True),
+        ("森 -川", True),
+        ("-森", False),
+        ("durability>=2", True),
+        ("durability<2 or 川", False),
+        ("-durability:2,3", False),
+        ("event_type:risk", False),
+        ("kind:building game:tatemon", True),
+        ("does:draw", True),
+        ("when:response", False),
+        ("set:A1", None),
+        ("-set:A1 森", None),
+        ("set:A1 川", False),
+        ("set:A1 or 森", True),
+    ],
+)
+def test_a_card_of_the_sample_fits_a_query_where_that_can_be_told(query: str, fitting: bool | None) -> None:
+    card = Drawn("NAME:森\n", "tatemon", "building", {"durability": 2}, {"does:draw": [1]})
+
+    assert fits(search_understand(query).tree, card) is fitting
 
 
 def test_many_cards_near_the_beginning_are_walked_to_and_others_looked_up() -> None:
