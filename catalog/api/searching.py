@@ -18,11 +18,11 @@ from catalog.search.tree import EVERYTHING
 from catalog.search.understanding import QueryNotUnderstoodError, Understood
 from catalog.selectors import (
     Root,
-    Sorted,
     asks_for_text,
     names_near,
     search_language,
     search_understand,
+    sorted_by,
     tree_condition,
     walking_is_quicker,
 )
@@ -78,9 +78,13 @@ class Search:
         order = self._order()
         if self.understood is None or not asks_for_text(self.understood.tree):
             return self.condition(root), order
-        walking = walking_is_quicker(self.understood.tree, by_reading=self.by_reading, descending=order[0].descending)
+        # An index read backwards has its nulls first, where lists have them last.
+        walkable = not any(column.nullable and column.descending for column in order)
+        walking = walkable and walking_is_quicker(
+            self.understood.tree, by_reading=self.by_reading, descending=order[0].descending
+        )
         if not walking:
-            order = tuple(replace(column, expression=Sorted(column.resolvable())) for column in order)
+            order = tuple(replace(column, expression=sorted_by(column.resolvable())) for column in order)
         return self.condition(root, walking=walking), order
 
     @property

@@ -31,11 +31,11 @@ from catalog.selectors.reading import (
     visible_condition,
 )
 from catalog.selectors.searching import (
-    Sorted,
     asks_for_text,
     cards_rendered,
     rows_searched,
     search_understand,
+    sorted_by,
     tree_condition,
     walking_is_quicker,
 )
@@ -45,7 +45,6 @@ __all__ = [
     "ActiveRestriction",
     "Legality",
     "Root",
-    "Sorted",
     "asks_for_text",
     "card_draw",
     "card_fuzzily",
@@ -74,6 +73,7 @@ __all__ = [
     "rulings_of",
     "search_language",
     "search_understand",
+    "sorted_by",
     "time_limited",
     "today_in_tokyo",
     "tree_condition",

@@ -1,7 +1,7 @@
 """The language of queries as it is now: what the games declare, with the words, sets, rarities and formats there are."""
 
-from collections.abc import Mapping
-from functools import lru_cache
+from collections.abc import Callable, Mapping
+from functools import lru_cache, partial
 
 from django.db import connection
 
@@ -66,7 +66,12 @@ def _language_of(version: str, game: str | None) -> SearchLanguage:  # noqa: ARG
     return _language_now(game)
 
 
-def search_language(game: str | None = None) -> SearchLanguage:
-    """What can be asked of the cards of one game, or of all; read again when the catalog has changed."""
+def search_languages() -> Callable[[str | None], SearchLanguage]:
+    """What can be asked of the cards of each game, and of all, now; read again when the catalog has changed."""
     version = catalog_validator()
-    return _language_now(game) if version is None else _language_of(version, game)
+    return _language_now if version is None else partial(_language_of, version)
+
+
+def search_language(game: str | None = None) -> SearchLanguage:
+    """What can be asked of the cards of one game, or of all."""
+    return search_languages()(game)

@@ -13,6 +13,8 @@ from math import ceil
 from threading import Lock
 from typing import Any
 
+from django.db import connection
+
 from catalog.models import CardSearch
 from catalog.search.tree import About, AllOf, AnyOf, Node, Not, OtherField, TextTest, ValueTest
 
@@ -41,11 +43,19 @@ class Drawn:
     traits: Mapping[str, Any] = field(default_factory=dict)
 
 
+def _cards_estimated() -> int:
+    """How many cards there are, by the database's own estimate."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT greatest(reltuples, 0)::bigint FROM pg_class WHERE oid = 'catalog_cardsearch'::regclass")
+        return int(cursor.fetchone()[0])
+
+
 @dataclass(slots=True)
 class Sample:
-    """Some cards in the order of their readings, read again every few minutes."""
+    """Some cards in the order of their readings, and how many there are in all, read again every few minutes."""
 
     clock: Callable[[], float] = time.monotonic
+    cards: int = 0
     _drawn: Sequence[Drawn] = ()
     _read_at: float | None = None
     _lock: Lock = field(default_factory=Lock)
@@ -60,17 +70,18 @@ class Sample:
             "reading_key", "names", "texts", "game_id", "kind", "card__facts", "traits"
         )[:SAMPLE_SIZE]
         drawn = [Drawn(names + texts, *more) for _, names, texts, *more in sorted(rows, key=lambda row: row[0])]
+        cards = _cards_estimated()
         with self._lock:
-            self._drawn, self._read_at = drawn, now
+            self._drawn, self._read_at, self.cards = drawn, now, cards
         return drawn
 
-    def walking_is_quicker(self, tree: Node, *, cards: int, by_reading: bool, descending: bool) -> bool:
+    def walking_is_quicker(self, tree: Node, *, by_reading: bool, descending: bool) -> bool:
         """Whether the first page of a list is sooner full by walking it than by looking up the texts of the query."""
         drawn = self.drawn()
         places = [place for place, card in enumerate(drawn) if fits(tree, card) is not False]
         if not places:
             return False
-        stands_for = max(1.0, cards / len(drawn))
+        stands_for = max(1.0, self.cards / len(drawn))
         needed = max(1, ceil(PAGE / stands_for))
         if len(places) < needed:
             return False

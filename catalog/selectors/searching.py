@@ -4,29 +4,23 @@ from collections.abc import Iterable, Sequence
 from uuid import UUID
 
 from django.contrib.auth.models import AnonymousUser
-from django.db import connection
-from django.db.models import Func, Q, QuerySet
+from django.db.models import Q, QuerySet
+from django.db.models.expressions import Combinable
+from django.db.models.functions import Coalesce
 
 from cardsite.models import User
 from catalog.models import Card, CardSearch
 from catalog.search.tree import AllOf, Node, TextTest, ValueTest, tests_of
 from catalog.search.understanding import Understood, query_understand
 from catalog.selectors.compiling import Compiler, Root
-from catalog.selectors.language import search_language
+from catalog.selectors.language import search_languages
 from catalog.selectors.reading import visible_condition
 from catalog.selectors.sampling import SAMPLE
 
 
 def search_understand(query: str, game: str | None = None) -> Understood:
     """The query as it is understood now, of one game's cards or of all."""
-    return query_understand(query, search_language, game)
-
-
-def cards_estimated() -> int:
-    """How many cards there are, by the database's own estimate."""
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT greatest(reltuples, 0)::bigint FROM pg_class WHERE oid = 'catalog_cardsearch'::regclass")
-        return int(cursor.fetchone()[0])
+    return query_understand(query, search_languages(), game)
 
 
 def asks_for_text(tree: Node) -> bool:
@@ -36,7 +30,7 @@ def asks_for_text(tree: Node) -> bool:
 
 def walking_is_quicker(tree: Node, *, by_reading: bool, descending: bool) -> bool:
     """Whether a page of a query for texts comes sooner by walking the list than by looking the texts up."""
-    return SAMPLE.walking_is_quicker(tree, cards=cards_estimated(), by_reading=by_reading, descending=descending)
+    return SAMPLE.walking_is_quicker(tree, by_reading=by_reading, descending=descending)
 
 
 def tree_condition(tree: Node, also: Iterable[ValueTest] = (), *, root: Root = Root.CARD, walking: bool = False) -> Q:
@@ -48,10 +42,9 @@ def tree_condition(tree: Node, also: Iterable[ValueTest] = (), *, root: Root = R
     return Compiler(root, pieces=not walking).condition(AllOf((tree, *more)) if more else tree)
 
 
-class Sorted(Func):
-    """A column as it is, by which rows are put in order once they are found: no index is walked for it."""
-
-    template = "NULLIF(%(expressions)s, NULL)"
+def sorted_by(column: Combinable) -> Combinable:
+    """A column by which rows are put in order once they are found: the same, but no index is walked for it."""
+    return Coalesce(column, column)
 
 
 def rows_searched(reader: User | AnonymousUser) -> QuerySet[CardSearch]:
