@@ -49,7 +49,10 @@ class CardSearch(models.Model):
 
 
 class CardName(models.Model):
-    """One of the forms under which a card is asked for by name: folded Japanese, reading, English, or romaji of the reading."""
+    """One of the forms under which a card is asked for by name: folded Japanese, reading, English, or romaji of the reading.
+
+    ``grams`` are its pieces, and its length as a negative number (`catalog.search.spelling`).
+    """
 
     class Form(models.TextChoices):
         """What the form is."""

@@ -9,6 +9,16 @@ SHORTEST = 2
 LONGEST = 60
 
 
+def pieces_of(name: str) -> list[int]:
+    """The pieces of a folded name, and its length as a negative number: what it is looked up by when misspelt."""
+    return [-len(name), *grams(name)]
+
+
+def lengths_near(name: str, errors: int) -> list[int]:
+    """The lengths, as they stand among pieces, of names from which this one may differ by so many letters."""
+    return [-length for length in range(max(1, len(name) - errors), len(name) + errors + 1)]
+
+
 def respelt(name: str) -> frozenset[str]:
     """What the folded name would be with one letter less, or with two neighbours changed round."""
     shorter = {name[:place] + name[place + 1 :] for place in range(len(name))}

@@ -6,14 +6,14 @@ from uuid import UUID
 
 from django.db.models import Q, QuerySet
 from django.db.models.expressions import F, Value
-from django.db.models.functions import Length, StrIndex
+from django.db.models.functions import StrIndex
 from django.db.models.lookups import GreaterThan
 
 from catalog.models import Card, CardName
 from catalog.search.fold import fold
 from catalog.search.grams import grams_wanted
 from catalog.search.romaji import romaji_wanted
-from catalog.search.spelling import LONGEST, SHORTEST, distance, pieces_kept, respelt
+from catalog.search.spelling import LONGEST, SHORTEST, distance, lengths_near, pieces_kept, respelt
 
 Form = CardName.Form
 WRITTEN = (Form.JAPANESE, Form.ENGLISH, Form.READING)
@@ -103,9 +103,7 @@ def names_near(name: str, cards: QuerySet[Card], limit: int) -> list[tuple[int, 
         errors = MAX_ERRORS if len(folded) > 5 else 1
         found = (
             names_visible(cards)
-            .filter(near, form__in=forms)
-            .annotate(length=Length("folded"))
-            .filter(length__gte=len(folded) - errors, length__lte=len(folded) + errors)
+            .filter(near, form__in=forms, grams__overlap=lengths_near(folded, errors))
             .values_list("card_id", "folded")[:MAX_CANDIDATES]
         )
         for card_id, candidate in found:

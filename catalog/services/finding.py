@@ -10,6 +10,7 @@ from catalog.search.document import lines_of
 from catalog.search.fold import fold
 from catalog.search.grams import grams
 from catalog.search.romaji import romaji_of
+from catalog.search.spelling import pieces_of
 
 Form = CardName.Form
 REPEATED = ("game_id", "kind", "published_at", "reading_key")
@@ -74,7 +75,7 @@ def findings_store(findings: Iterable[tuple[UUID, Finding]], *, new: bool = Fals
     if not new:
         CardName.objects.filter(card__in=known).delete()
     CardName.objects.bulk_create(
-        CardName(card_id=card_id, form=form, folded=folded, grams=grams(folded))
+        CardName(card_id=card_id, form=form, folded=folded, grams=pieces_of(folded))
         for card_id, one in known.items()
         for form, folded in one.forms.items()
     )

@@ -18,6 +18,7 @@ from catalog.search.fold import fold
 from catalog.search.grams import grams
 from catalog.search.order import number_key, reading_key
 from catalog.search.romaji import romaji_of
+from catalog.search.spelling import pieces_of
 
 FIRST_NUMBER = 1_000_000
 SETS, RARITIES = 40, ("C", "U", "R", "SR", "UR")
@@ -164,7 +165,7 @@ def _name_rows(one: Made) -> Iterator[Sequence[Any]]:
     ja, reading, en = one.names
     forms = {"ja": fold(ja), "reading": fold(reading), "en": fold(en), "romaji": romaji_of(reading)}
     for form, folded in forms.items():
-        yield one.id, form, folded, grams(folded)
+        yield one.id, form, folded, pieces_of(folded)
 
 
 @transaction.atomic
