@@ -31,6 +31,7 @@ LARGEST_NUMBER = 2**31 - 1
 JOINTS = frozenset({"or", "and", "または", "かつ"})
 TRUE_WORDS, FALSE_WORDS = frozenset({"true", "yes", "ハイ", "有"}), frozenset({"false", "no", "イイエ", "無"})
 AMOUNT = re.compile(r"(?P<word>[^<>=!＜＞＝≦≧≤≥]+)(?P<comparison><=|>=|＜＝|＞＝|[<>=＜＞＝≦≧≤≥])(?P<amount>\d{1,9})")
+COMPARISON_FIRST = re.compile(r"(?:[!<>]=|[:：=＝<>＜＞≠≦≧≤≥])\w")
 DAY = re.compile(r"(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?")
 
 
@@ -132,7 +133,7 @@ class _Reader:
         if said.text.casefold() in JOINTS and said.span.end - said.span.start == len(said.text):
             message = gettext_noop('"{text}" joins nothing here and is looked for as a word.')
             self.warn("joint_as_word", message, said.span, text=said.text)
-        if said.text[0] in "<>=:!＜＞＝：！≦≧≠" and said.text[1:2].isalnum():
+        if COMPARISON_FIRST.match(said.text):
             message = gettext_noop('There is no field before "{text}"; it is looked for as a word.')
             self.warn("comparison_without_field", message, said.span, text=said.text)
         self.words.append(folded)
