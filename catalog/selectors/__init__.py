@@ -1,6 +1,5 @@
 """What others ask of the catalog: single cards, what is visible and restricted, and searching."""
 
-from catalog.selectors.compiling import Root
 from catalog.selectors.drawing import card_draw
 from catalog.selectors.facets import cards_counted
 from catalog.selectors.identifying import cards_identified
@@ -30,6 +29,7 @@ from catalog.selectors.reading import (
     today_in_tokyo,
     visible_condition,
 )
+from catalog.selectors.rows import Root
 from catalog.selectors.searching import (
     asks_for_text,
     cards_rendered,

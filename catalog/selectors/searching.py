@@ -12,9 +12,10 @@ from cardsite.models import User
 from catalog.models import Card, CardSearch
 from catalog.search.tree import AllOf, Node, TextTest, ValueTest, tests_of
 from catalog.search.understanding import Understood, query_understand
-from catalog.selectors.compiling import Compiler, Root
+from catalog.selectors.compiling import Compiler
 from catalog.selectors.language import search_languages
 from catalog.selectors.reading import visible_condition
+from catalog.selectors.rows import Root
 from catalog.selectors.sampling import SAMPLE
 
 

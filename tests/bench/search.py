@@ -12,9 +12,10 @@ from cardsite.server import Server
 from catalog.models import CardSearch
 from catalog.search.document import lines_of
 from catalog.search.tree import texts_wanted
-from catalog.selectors.compiling import Compiler, Root
+from catalog.selectors.compiling import Compiler
 from catalog.selectors.names import names_near
 from catalog.selectors.reading import cards_visible
+from catalog.selectors.rows import Root
 from tests.bench.asking import Answer, Asking
 from tests.bench.report import Bar, figure_line, part_line
 from tests.bench.synthetic import cards_synthesize

@@ -14,7 +14,8 @@ from catalog.search.fold import fold
 from catalog.search.grams import grams
 from catalog.search.tree import AllOf, AnyOf, Node, Not, TextTest, texts_wanted
 from catalog.selectors import search_language, search_understand, time_limited
-from catalog.selectors.compiling import Compiler, Root
+from catalog.selectors.compiling import Compiler
+from catalog.selectors.rows import Root
 from catalog.selectors.sampling import Drawn, Sample, fits
 from catalog.services.finding import finding_stored
 from catalog.services.rendering import card_derive, terms_read
