@@ -112,6 +112,10 @@ class SearchBench:
                 "autocomplete/",
                 [name[each][:size] for name in self.names[:99] for each in range(3) for size in (1, 2, 3)],
             )
+            took["list without a query"] = median(
+                _list(asking, limit=50, complete="true", sort=sort).seconds * 1000
+                for sort in ("name", "-name", "number", "-number", "kind", "name_en", "-name_en")
+            )
             pages = [_list(asking, limit=50, cursor=cursor).seconds for cursor in ("", self.deep)]
             took["deep page / first page"] = pages[1] / pages[0]
         self.rounds.append(took)
@@ -133,6 +137,8 @@ class SearchBench:
             yield Bar(
                 f"{sort}, median", median(measured[sort] for measured in self.rounds), mark, at_least=False
             ).line()
+        other = "list without a query"
+        yield part_line(other, [measured[other] for measured in self.rounds], "ms")
         yield Bar("misspelt names with the right one among the first five", self.near, NEAR_MARK).line()
         ratio = "deep page / first page"
         yield figure_line(ratio, median(measured[ratio] for measured in self.rounds))
