@@ -94,7 +94,7 @@ class CardViewSet(CatalogViewSet):
         """Browse and search cards: common fields always, a game's own fields together with `game`."""
         if (known := self.remember(request)) is not None:
             return known
-        search = search_read(self.query)
+        search = search_read(self.query, self.version)
         with time_limited() if search.asked else nullcontext():
             page, data = self._page(request, search)
         more: dict[str, Any] = {"warnings": search.warnings()} if search.asked else {}
@@ -107,19 +107,20 @@ class CardViewSet(CatalogViewSet):
     def _page(self, request: Request, search: Search) -> tuple[Page[Any], Sequence[str]]:
         """A page of cards, and their stored JSON."""
         root = Root.SEARCH if search.on_small_rows else Root.CARD
-        condition, order = search.listed(root)
+        listed = search.listed(root)
         rows = rows_searched(request.user) if root is Root.SEARCH else cards_visible(request.user)
+        column = f"card__{rendered_column()}" if root is Root.SEARCH else rendered_column()
         page = page_read(
-            rows.filter(condition),
+            rows.filter(listed.condition),
             request=request,
             query=self.query,
-            columns=("pk",) if root is Root.SEARCH else (rendered_column(),),
-            order=order,
+            columns=(column if listed.at_once else "pk",),
+            order=listed.order,
             identity="drafts" if may_see_drafts(request.user) else "",
             count_limit=MAX_COUNTED,
         )
         found = [row[0] for row in page.rows]
-        return page, cards_rendered(found, rendered_column()) if root is Root.SEARCH else found
+        return page, found if listed.at_once else cards_rendered(found, rendered_column())
 
     @extend_schema(operation_id="card_read", responses=CardDetailSerializer)
     def retrieve(self, request: Request, card_id: UUID) -> HttpResponse:

@@ -17,7 +17,7 @@ from catalog.api.searching import search_read
 from catalog.api.versions import CatalogViewSet
 from catalog.games import GAMES
 from catalog.search.fields import SearchField
-from catalog.selectors import cards_counted, cards_visible, search_language, time_limited
+from catalog.selectors import cards_counted, cards_visible, search_languages, time_limited
 from catalog.selectors.facets import COMMON_FACETS, facets_of
 
 Shape = serializers.Serializer[dict[str, Any]]
@@ -71,7 +71,7 @@ class CardFacetsViewSet(CatalogViewSet):
         """How many of the cards that a query and filters leave have which values: exactly up to 10,000 cards."""
         if (known := self.remember(request)) is not None:
             return known
-        search = search_read(self.query)
+        search = search_read(self.query, self.version)
         facets = facets_of(search.game)
         asked = dict.fromkeys(self.query["by"] or facets)
         if not asked.keys() <= facets.keys():
@@ -80,7 +80,7 @@ class CardFacetsViewSet(CatalogViewSet):
         wanted = [facets[name] for name in asked]
         with time_limited():
             counted = cards_counted(cards_visible(request.user).filter(search.condition()), wanted)
-        language = search_language(search.game)
+        language = search_languages(self.version)(search.game)
         fields = {field.name: field for field in language.fields}
         more = {"warnings": search.warnings()} if search.asked else {}
         return Response(

@@ -19,6 +19,7 @@ from catalog.search.understanding import QueryNotUnderstoodError, Understood
 from catalog.selectors import (
     Root,
     asks_for_text,
+    is_rare,
     names_near,
     search_language,
     search_understand,
@@ -29,6 +30,15 @@ from catalog.selectors import (
 
 MAX_MEANT = 5
 BY_READING = COMMON_SORTS["name"][0].expression
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A condition with the order of its list; ``at_once`` where whole cards are read for no more rows than are wanted, or few."""
+
+    condition: Q
+    order: tuple[SortColumn, ...]
+    at_once: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,11 +83,11 @@ class Search:
             return condition
         return condition & tree_condition(tree, also, root=root, walking=walking)
 
-    def listed(self, root: Root) -> tuple[Q, tuple[SortColumn, ...]]:
+    def listed(self, root: Root) -> Listed:
         """The condition, and the order of a list in which it is put on rows: such that the quicker way is taken."""
         order = self._order()
         if self.understood is None or not asks_for_text(self.understood.tree):
-            return self.condition(root), order
+            return Listed(self.condition(root), order, at_once=True)
         # An index read backwards has its nulls first, where lists have them last.
         walkable = not any(column.nullable and column.descending for column in order)
         walking = walkable and walking_is_quicker(
@@ -85,7 +95,7 @@ class Search:
         )
         if not walking:
             order = tuple(replace(column, expression=sorted_by(column.resolvable())) for column in order)
-        return self.condition(root, walking=walking), order
+        return Listed(self.condition(root, walking=walking), order, walking or is_rare(self.understood.tree))
 
     @property
     def order(self) -> tuple[SortColumn, ...] | None:
@@ -134,11 +144,14 @@ class Search:
         }
 
 
-def search_read(query: Query) -> Search:
-    """The search of a request; a query that cannot be understood is refused with every fault in its place."""
+def search_read(query: Query, version: str | None = None) -> Search:
+    """The search of a request, in a version of the catalog if it is known.
+
+    A query that cannot be understood is refused with every fault in its place.
+    """
     if "q" not in query.given:
         return Search(query, None)
     try:
-        return Search(query, search_understand(query["q"], query["game"]))
+        return Search(query, search_understand(query["q"], query["game"], version))
     except QueryNotUnderstoodError as error:
         raise InvalidParametersError(faults=error.faults) from error

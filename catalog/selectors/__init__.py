@@ -3,7 +3,7 @@
 from catalog.selectors.drawing import card_draw
 from catalog.selectors.facets import cards_counted
 from catalog.selectors.identifying import cards_identified
-from catalog.selectors.language import search_language
+from catalog.selectors.language import search_language, search_languages
 from catalog.selectors.limits import time_limited
 from catalog.selectors.names import card_fuzzily, cards_named, names_complete, names_near
 from catalog.selectors.reading import (
@@ -33,6 +33,7 @@ from catalog.selectors.rows import Root
 from catalog.selectors.searching import (
     asks_for_text,
     cards_rendered,
+    is_rare,
     rows_searched,
     search_understand,
     sorted_by,
@@ -59,6 +60,7 @@ __all__ = [
     "catalog_validator",
     "format_default",
     "game_spec",
+    "is_rare",
     "legality_of",
     "may_see_drafts",
     "migrations_visible",
@@ -72,6 +74,7 @@ __all__ = [
     "rule_get",
     "rulings_of",
     "search_language",
+    "search_languages",
     "search_understand",
     "sorted_by",
     "time_limited",

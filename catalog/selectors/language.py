@@ -66,10 +66,10 @@ def _language_of(version: str, game: str | None) -> SearchLanguage:  # noqa: ARG
     return _language_now(game)
 
 
-def search_languages() -> Callable[[str | None], SearchLanguage]:
-    """What can be asked of the cards of each game, and of all, now; read again when the catalog has changed."""
-    version = catalog_validator()
-    return _language_now if version is None else partial(_language_of, version)
+def search_languages(version: str | None = None) -> Callable[[str | None], SearchLanguage]:
+    """What can be asked of the cards of each game, and of all, in a version of the catalog; without one, in the present."""
+    known = version or catalog_validator()
+    return _language_now if known is None else partial(_language_of, known)
 
 
 def search_language(game: str | None = None) -> SearchLanguage:

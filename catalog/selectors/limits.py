@@ -12,12 +12,31 @@ SECONDS = 2
 
 
 @contextmanager
+def _limited_here() -> Iterator[None]:
+    """The limit set for this connection and taken back: one exchange with the database less than a transaction."""
+    if connection.in_atomic_block:
+        with transaction.atomic():
+            _set("SET LOCAL statement_timeout")
+            yield
+        return
+    _set("SET statement_timeout")
+    try:
+        yield
+    finally:
+        with connection.cursor() as cursor:
+            cursor.execute("RESET statement_timeout")
+
+
+def _set(setting: str) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute(f"{setting} = {round(SECONDS * 1000)}")
+
+
+@contextmanager
 def time_limited() -> Iterator[None]:
     """Within it, each query ends after two seconds at the latest, in a `SearchTooSlowError`."""
     try:
-        with transaction.atomic():
-            with connection.cursor() as cursor:
-                cursor.execute(f"SET LOCAL statement_timeout = {round(SECONDS * 1000)}")
+        with _limited_here():
             yield
     except OperationalError as error:
         if isinstance(error.__cause__, psycopg.errors.QueryCanceled):

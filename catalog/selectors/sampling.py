@@ -75,6 +75,10 @@ class Sample:
             self._drawn, self._read_at, self.cards = drawn, now, cards
         return drawn
 
+    def none_fits(self, tree: Node) -> bool:
+        """Whether no card of the sample fits a tree."""
+        return not any(fits(tree, card) is not False for card in self.drawn())
+
     def walking_is_quicker(self, tree: Node, *, by_reading: bool, descending: bool) -> bool:
         """Whether the first page of a list is sooner full by walking it than by looking up the texts of the query."""
         drawn = self.drawn()

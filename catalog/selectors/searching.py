@@ -19,14 +19,19 @@ from catalog.selectors.rows import Root
 from catalog.selectors.sampling import SAMPLE
 
 
-def search_understand(query: str, game: str | None = None) -> Understood:
-    """The query as it is understood now, of one game's cards or of all."""
-    return query_understand(query, search_languages(), game)
+def search_understand(query: str, game: str | None = None, version: str | None = None) -> Understood:
+    """The query as it is understood in a version of the catalog, or now, of one game's cards or of all."""
+    return query_understand(query, search_languages(version), game)
 
 
 def asks_for_text(tree: Node) -> bool:
     """Whether a query looks for texts."""
     return any(isinstance(test, TextTest) for test in tests_of(tree))
+
+
+def is_rare(tree: Node) -> bool:
+    """Whether so few cards have the texts of a query that none of the sample does."""
+    return SAMPLE.none_fits(tree)
 
 
 def walking_is_quicker(tree: Node, *, by_reading: bool, descending: bool) -> bool:
