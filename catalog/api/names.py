@@ -39,6 +39,7 @@ from catalog.selectors import (
     time_limited,
 )
 from catalog.selectors.identifying import Identifier
+from catalog.selectors.names import NamedCard
 
 MAX_NAME_LENGTH = 200
 MAX_CANDIDATES = 10
@@ -59,7 +60,7 @@ class CandidateSerializer(Shape):
     name_en = serializers.CharField(allow_blank=True)
 
 
-def candidate_document(card: Card) -> dict[str, Any]:
+def candidate_document(card: Card | NamedCard) -> dict[str, Any]:
     """A card that may be meant."""
     return {
         "id": card.pk,

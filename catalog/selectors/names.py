@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from uuid import UUID
 
 from django.db.models import Q, QuerySet
@@ -19,10 +20,23 @@ Form = CardName.Form
 WRITTEN = (Form.JAPANESE, Form.ENGLISH, Form.READING)
 SHOWN = ("game", "kind", "name_ja", "reading", "name_en", "reading_key")
 """What is read of a card that may be meant; the rest of it only when it is asked for."""
+NAMED = ("card_id", "card__game_id", "card__kind", "card__name_ja", "card__reading", "card__name_en")
 MAX_CANDIDATES = 1000
 MAX_ERRORS = 2
 UNFINISHED = re.compile(r"(?<=[ァ-ヺー])[a-z]{1,2}$")
 """Letters of a kana that is still being typed."""
+
+
+@dataclass(frozen=True, slots=True)
+class NamedCard:
+    """A card as it is shown where one of several is meant."""
+
+    pk: UUID
+    game_id: str
+    kind: str
+    name_ja: str
+    reading: str
+    name_en: str
 
 
 def names_visible(cards: QuerySet[Card]) -> QuerySet[CardName]:
@@ -46,45 +60,45 @@ def cards_named(name: str, cards: QuerySet[Card]) -> list[Card]:
     return _cards(sorted(best), cards)
 
 
-def _begins(beginnings: Mapping[str, str], cards: QuerySet[Card], limit: int) -> list[UUID]:
+def _begins(beginnings: Mapping[str, str], cards: QuerySet[Card], limit: int) -> list[NamedCard]:
     """The cards of which a form begins so, a few of each form, in the order of the forms and then of the names."""
     each = [
         names_visible(cards)
         .filter(form=form, folded__startswith=folded)
         .annotate(place=Value(place))
         .order_by("folded", "card_id")
-        .values_list("place", "folded", "card_id")[:limit]
+        .values_list("place", "folded", *NAMED)[:limit]
         for place, (form, folded) in enumerate(beginnings.items())
         if folded
     ]
     if not each:
         return []
-    return [card_id for _, _, card_id in sorted(each[0].union(*each[1:], all=True))]
+    return [NamedCard(*named) for _, _, *named in sorted(each[0].union(*each[1:], all=True))]
 
 
-def _begins_written(folded: str, cards: QuerySet[Card], limit: int) -> list[UUID]:
+def _begins_written(folded: str, cards: QuerySet[Card], limit: int) -> list[NamedCard]:
     return _begins({str(form): folded for form in WRITTEN}, cards, limit)
 
 
-def _holds_written(folded: str, cards: QuerySet[Card], limit: int) -> list[UUID]:
+def _holds_written(folded: str, cards: QuerySet[Card], limit: int) -> list[NamedCard]:
     """Some of the cards of which a form holds this."""
     if not folded:
         return []
     found = names_visible(cards).filter(
         Q(GreaterThan(StrIndex(F("folded"), Value(folded)), 0)), grams__contains=grams_wanted(folded), form__in=WRITTEN
     )
-    return list(found.values_list("card_id", flat=True)[:limit])
+    return [NamedCard(*named) for named in found.values_list(*NAMED)[:limit]]
 
 
-def names_complete(typed: str, cards: QuerySet[Card], limit: int) -> list[Card]:
+def names_complete(typed: str, cards: QuerySet[Card], limit: int) -> list[NamedCard]:
     """Cards whose names begin with what is typed so far, in kana, kanji, English or romaji; then those that hold it."""
     finished = UNFINISHED.sub("", fold(typed))
     beginnings = {str(form): finished for form in WRITTEN} | {str(Form.ROMAJI): romaji_wanted(typed) or ""}
-    ids = dict.fromkeys(_begins(beginnings, cards, limit))
-    if len(ids) < limit:
+    found = dict.fromkeys(_begins(beginnings, cards, limit))
+    if len(found) < limit:
         # A card can come by three of its forms: so many more are asked for than are wanted.
-        ids |= dict.fromkeys(_holds_written(finished, cards, limit * len(WRITTEN)))
-    return _cards(list(ids)[:limit], cards)
+        found |= dict.fromkeys(_holds_written(finished, cards, limit * len(WRITTEN)))
+    return list(found)[:limit]
 
 
 def names_near(name: str, cards: QuerySet[Card], limit: int) -> list[tuple[int, Card]]:
@@ -123,7 +137,7 @@ def card_fuzzily(name: str, cards: QuerySet[Card], limit: int) -> list[Card]:
     if exact or not folded:
         return exact
     for find in (_begins_written, _holds_written):
-        if some := _cards(find(folded, cards, limit), cards):
+        if some := _cards([named.pk for named in find(folded, cards, limit)], cards):
             return some
     near = names_near(name, cards, limit)
     return [card for errors, card in near if errors == near[0][0]]

@@ -138,6 +138,24 @@ def test_a_query_may_keep_the_database_for_two_seconds_and_no_longer(monkeypatch
     assert Card.objects.count() == 0
 
 
+@pytest.mark.django_db(transaction=True)
+def test_the_limit_is_taken_back_however_the_query_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    def limit() -> str:
+        with connection.cursor() as cursor:
+            cursor.execute("SHOW statement_timeout")
+            return str(cursor.fetchone()[0])
+
+    before = limit()
+    with time_limited():
+        within = limit()
+    after = limit()
+    monkeypatch.setattr("catalog.selectors.limits.SECONDS", 0.05)
+    with pytest.raises(SearchTooSlowError), time_limited(), connection.cursor() as cursor:
+        cursor.execute("SELECT pg_sleep(5)")
+
+    assert (before, within, after, limit()) == ("0", "2s", "0", "0")
+
+
 def test_the_language_follows_the_words_of_the_catalog() -> None:
     term = condition_ensure()
     before = search_language("tatemon").find("your_skill_condition")[0].words_named("両利き")
