@@ -12,7 +12,6 @@ from play.engine.state import State
 
 MOST_FOLLOW_UPS = 12
 MOST_ANSWERS_COMPARED = 8
-ROUNDING = 1e-5
 REST: Action = ("rest",)
 DONE: Action = ("done",)
 
@@ -23,6 +22,10 @@ class GreedyBot:
     What follows from an action before the next main decision is answered as well: its own questions by the answer
     judged best, those of others by the one judged worst for it. An action that hands over the turn is judged by the
     position before it. Equal actions are decided by chance from the bot's seed.
+
+    Actions that somebody else answers, such as attacks, wait until nothing else is better than passing. Nothing is
+    looked ahead for what cannot be judged: before the first turn it keeps what it has, and of its own abilities that
+    wait the first goes first.
     """
 
     __slots__ = ("draws", "seed")
@@ -37,11 +40,16 @@ class GreedyBot:
             return legal[0]
         if REST in legal:
             return REST
+        if sight.decision.kind == "order":
+            return legal[0]
+        if not sight.has_begun:
+            return DONE if DONE in legal else self._one_of(legal, turn)
         seed = blake2b(turn.to_bytes(8, "little"), digest_size=SEED_BYTES, key=self.seed).digest()
-        look = _LookAhead(sight, sight.imagined(seed))
-        worth = look.values_after(legal)
+        worth = _LookAhead(sight, sight.imagined(seed)).values_after(legal)
         best = max(worth)
-        equal = [action for action, value in zip(legal, worth, strict=True) if value == best]
+        return self._one_of([action for action, value in zip(legal, worth, strict=True) if value == best], turn)
+
+    def _one_of(self, equal: Sequence[Action], turn: int) -> Action:
         self.draws = turn << 16
         return equal[draw_below(self, len(equal))] if len(equal) > 1 else equal[0]
 
@@ -56,7 +64,7 @@ class _LookAhead:
         self.judge = sight.judge
         self.seat = sight.seat
         self.root = root
-        self.at_present = self.judge.value(root, self.seat)
+        self.at_present = round(self.judge.value(root, self.seat), 6)
         ask = root.asks[self.seat]
         self.passing = root.rules.default_action(root, ask) if ask is not None and ask.kind == "main" else None
 
@@ -65,16 +73,29 @@ class _LookAhead:
 
         Of one that is worse than another it is only known that it is worse.
         """
+        sorts = [self._sort_of(action) for action in actions]
+        first_of = dict(zip(reversed(sorts), reversed(actions), strict=True))
         known: dict[Action, float] = {}
-        worth = []
-        best = self.at_present if self.passing in actions else -inf
-        for action in actions:
-            sort = self._sort_of(action)
-            if sort not in known:
-                known[sort] = round(self.value_after(action, best), 6)
+        put_off: dict[Action, State | None] = {}
+        if self.passing in first_of:
+            known[self.passing] = self.at_present
+        best = max(known.values(), default=-inf)
+        answered_verbs = set()
+        for sort in dict.fromkeys(sorts):
+            if sort in known:
+                continue
+            trial = None if sort[0] in answered_verbs else self._after(first_of[sort])
+            if trial is None or (known and self._another_answers(trial)):
+                answered_verbs.add(sort[0])
+                put_off[sort] = trial
+                continue
+            known[sort] = self._settled(trial, MOST_FOLLOW_UPS, best, branch=True)
+            best = max(best, known[sort])
+        if best <= self.at_present:
+            for sort, begun in put_off.items():
+                known[sort] = self._settled(begun or self._after(first_of[sort]), MOST_FOLLOW_UPS, best, branch=True)
                 best = max(best, known[sort])
-            worth.append(known[sort])
-        return worth
+        return [known.get(sort, -inf) for sort in sorts]
 
     def _sort_of(self, action: Action) -> Action:
         """An action by what its cards outside play are: there two copies of a card are alike."""
@@ -86,16 +107,21 @@ class _LookAhead:
             for part in action
         )
 
-    def value_after(self, action: Action, enough: float) -> float:
-        """What the position is worth after an action and all that must follow it; looked at until it is not enough."""
-        if action == self.passing:
-            return self.at_present
+    def _after(self, action: Action) -> State:
         trial = self.root.clone()
         self.game.advance(trial, self.seat, action)
-        return self._settled(trial, MOST_FOLLOW_UPS, enough, branch=True)
+        return trial
+
+    def _another_answers(self, state: State) -> bool:
+        """Whether an action waits for somebody else's answer within the same turn."""
+        ask = next((ask for ask in state.asks if ask is not None), None)
+        return ask is not None and ask.seat != self.seat and state.active == self.root.active
 
     def _settled(self, state: State, left: int, enough: float, *, branch: bool) -> float:
-        """The value once nobody has anything left to answer but a main decision."""
+        """The value once nobody has anything left to answer but a main decision; the state is used up.
+
+        Answers of others are looked at until one makes it less than enough.
+        """
         while state.outcome is None and left:
             if state.active != self.root.active:
                 return self.at_present
@@ -104,23 +130,27 @@ class _LookAhead:
                 break
             left -= 1
             answers = self._answers(state, ask)
-            if len(answers) > 1 and branch:
-                values = []
-                for answer in answers:
-                    trial = state.clone()
-                    self.game.advance(trial, ask.seat, answer)
-                    values.append(self._settled(trial, left, enough, branch=False))
-                    if ask.seat != self.seat and values[-1] < enough - ROUNDING:
-                        break
-                return max(values) if ask.seat == self.seat else min(values)
-            self.game.advance(state, ask.seat, answers[0])
-        return self.judge.value(state, self.seat)
+            if len(answers) == 1 or not branch:
+                self.game.advance(state, ask.seat, answers[0])
+                continue
+            own = ask.seat == self.seat
+            values = []
+            for place, answer in enumerate(answers, start=1):
+                trial = state.clone() if place < len(answers) else state
+                self.game.advance(trial, ask.seat, answer)
+                values.append(self._settled(trial, left, enough, branch=False))
+                if not own and values[-1] < enough:
+                    break
+            return max(values) if own else min(values)
+        return round(self.judge.value(state, self.seat), 6)
 
     def _answers(self, state: State, ask: Ask) -> list[Action]:
-        """The answers worth comparing: not how a payment is made, and never too many."""
+        """The answers worth comparing: not how a payment is made nor what comes first, and never too many."""
         answers = legal_answers(state, ask)
+        if ask.kind == "order":
+            return answers[:1]
         if REST in answers:
             return [REST]
-        if ask.least and DONE in answers:
+        if DONE in answers and (ask.least or ask.picked):
             return [DONE]
         return answers[:MOST_ANSWERS_COMPARED]
