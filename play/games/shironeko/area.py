@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from play.engine.changes import destroy, send
-from play.engine.standing import added, enqueue, happened, numeric, replaced, set_off
+from play.engine.standing import enqueue, happened, modifying, numeric, replaced, set_off
 from play.engine.state import State
 from play.engine.zones import card_of, lay_over, move, move_top, owner_of, put_under
 from play.games.shironeko.zones import CHARACTERS, DECK, DISCARD, HAND, TOWN_DECK, TOWN_DISCARD, TOWNS
@@ -135,20 +135,31 @@ def remaining_hp(state: State, handle: int) -> int:
     return numeric(state, handle, "hp") - state.things[handle].counters.get("damage", 0)
 
 
+def _hp_is_lowered(state: State) -> bool:
+    """Whether anything takes HP off, so that characters could have less than is printed on them."""
+    return any(effect.word == "hp" and effect.amount < 0 for effect in state.lasting) or any(
+        change.lowers for standing in modifying(state, "hp") for change in standing.ability.modifies
+    )
+
+
 def retreat_fallen(state: State) -> None:
     """Characters with as many counters as HP retreat together, looked at all the time (SN-A7).
 
     One that an effect keeps from retreating stays until it is worse off than it was then (SN-Z10).
     """
     things = state.things
-    added_hp = added(state, "hp")
+    lowered = _hp_is_lowered(state)
+    cards = state.table.cards
     fallen = []
     for pile in state.zones[CHARACTERS]:
         for handle in pile:
-            counters = things[handle].counters
-            if not ("damage" in counters or "spared" in counters or (added_hp and added_hp.get(handle, 0) < 0)):
+            thing = things[handle]
+            counters = thing.counters
+            if not (lowered or counters):
                 continue
-            left = remaining_hp(state, handle)
+            left: int = cards[thing.card].facts["hp"] - counters.get("damage", 0)
+            if lowered or left <= 0:
+                left = remaining_hp(state, handle)
             if left > 0:
                 counters.pop("spared", None)
             elif 1 - left > counters.get("spared", 0):

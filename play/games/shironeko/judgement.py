@@ -47,9 +47,7 @@ def _character(thing: Thing, printed: Mapping[str, Any], attack: int, hp: int) -
     counters = thing.counters
     attack += printed["attack"]
     left = hp + printed["hp"] - counters.get("damage", 0)
-    worth = ATTACK * attack if attack > 0 else 0.0
-    if left > 0:
-        worth += HP * left
+    worth: float = ATTACK * max(0, attack) + HP * max(0, left)
     worth += LEVEL * printed["level"] + RUNE * len(thing.under)
     if not thing.spent:
         worth += READY
