@@ -1,11 +1,12 @@
 """The greedy bot: looks one action ahead in a position imagined from what its seat may know."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from math import inf
 
 from play.bots.sight import Sight
 from play.engine.answering import legal_answers
+from play.engine.asking import stage_of
 from play.engine.records import Action, Ask
 from play.engine.rng import SEED_BYTES, draw_below
 from play.engine.state import State
@@ -17,13 +18,14 @@ DONE: Action = ("done",)
 
 
 class GreedyBot:
-    """A bot that takes the action after which its game judges the imagined position best.
+    """A bot that takes an action after which its game judges the imagined position better than other actions.
 
     What follows from an action before the next main decision is answered as well: its own questions by the answer
     judged best, those of others by the one judged worst for it. An action that hands over the turn is judged by the
     position before it. Equal actions are decided by chance from the bot's seed.
 
-    Actions that somebody else answers, such as attacks, wait until nothing else is better than passing. Nothing is
+    In a main decision it takes the best action of the first verb that has one better than passing. Actions that
+    somebody else answers, such as attacks, come last, and of those the first better than passing is taken. Nothing is
     looked ahead for what cannot be judged: before the first turn it keeps what it has, and of its own abilities that
     wait the first goes first.
     """
@@ -71,31 +73,44 @@ class _LookAhead:
     def values_after(self, actions: Sequence[Action]) -> list[float]:
         """What the position is worth after each of some actions; those with another copy of a card are worth the same.
 
-        Of one that is worse than another it is only known that it is worse.
+        Of one that is not looked at, or that is worse than another, it is only known that it is worse. Instead of
+        passing, the verbs are looked at in the game's order as long as nothing better is found.
         """
         sorts = [self._sort_of(action) for action in actions]
-        first_of = dict(zip(reversed(sorts), reversed(actions), strict=True))
-        known: dict[Action, float] = {}
-        put_off: dict[Action, State | None] = {}
+        first_of: dict[Action, Action] = {}
+        for sort, action in zip(sorts, actions, strict=True):
+            first_of.setdefault(sort, action)
         if self.passing in first_of:
-            known[self.passing] = self.at_present
-        best = max(known.values(), default=-inf)
-        answered_verbs = set()
-        for sort in dict.fromkeys(sorts):
-            if sort in known:
-                continue
-            trial = None if sort[0] in answered_verbs else self._after(first_of[sort])
-            if trial is None or (known and self._another_answers(trial)):
-                answered_verbs.add(sort[0])
-                put_off[sort] = trial
-                continue
-            known[sort] = self._settled(trial, MOST_FOLLOW_UPS, best, branch=True)
-            best = max(best, known[sort])
-        if best <= self.at_present:
-            for sort, begun in put_off.items():
-                known[sort] = self._settled(begun or self._after(first_of[sort]), MOST_FOLLOW_UPS, best, branch=True)
+            known = self._better_than_passing(first_of)
+        else:
+            known, best = {}, -inf
+            for sort, action in first_of.items():
+                known[sort] = self._settled(self._after(action), MOST_FOLLOW_UPS, best, branch=True)
                 best = max(best, known[sort])
         return [known.get(sort, -inf) for sort in sorts]
+
+    def _better_than_passing(self, first_of: Mapping[Action, Action]) -> dict[Action, float]:
+        """The actions of the first verb of which one is better than passing, or the first that others answer."""
+        assert self.passing is not None
+        known = {self.passing: self.at_present}
+        best = self.at_present
+        answered: list[str] = []
+        for verb in self.root.rules.VERBS:
+            for sort in [sort for sort in first_of if sort[0] == verb and sort not in known]:
+                trial = self._after(first_of[sort])
+                if self._another_answers(trial):
+                    answered.append(verb)
+                    break
+                known[sort] = self._settled(trial, MOST_FOLLOW_UPS, best, branch=True)
+                best = max(best, known[sort])
+            if best > self.at_present:
+                return known
+        for verb in answered:
+            for sort in [sort for sort in first_of if sort[0] == verb and sort not in known]:
+                known[sort] = self._settled(self._after(first_of[sort]), MOST_FOLLOW_UPS, best, branch=True)
+                if known[sort] > best:
+                    return known
+        return known
 
     def _sort_of(self, action: Action) -> Action:
         """An action by what its cards outside play are: there two copies of a card are alike."""
@@ -145,12 +160,13 @@ class _LookAhead:
         return round(self.judge.value(state, self.seat), 6)
 
     def _answers(self, state: State, ask: Ask) -> list[Action]:
-        """The answers worth comparing: not how a payment is made nor what comes first, and never too many."""
+        """The answers worth comparing: of cards outside play, waiting abilities and ways to pay the first that comes."""
+        if ask.kind == "pick":
+            stage = stage_of(state, ask)
+            if stage.rest is not None and not stage.may_close(state, ask):
+                return [REST]
         answers = legal_answers(state, ask)
-        if ask.kind == "order":
-            return answers[:1]
-        if REST in answers:
-            return [REST]
         if DONE in answers and (ask.least or ask.picked):
             return [DONE]
-        return answers[:MOST_ANSWERS_COMPARED]
+        loose = ask.of == "card" and any(option not in state.things for option in ask.options)
+        return answers[:1] if loose or ask.kind == "order" else answers[:MOST_ANSWERS_COMPARED]
