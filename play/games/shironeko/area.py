@@ -137,7 +137,9 @@ def remaining_hp(state: State, handle: int) -> int:
 
 def _hp_is_lowered(state: State) -> bool:
     """Whether anything takes HP off, so that characters could have less than is printed on them."""
-    return any(effect.word == "hp" and effect.amount < 0 for effect in state.lasting) or any(
+    if any(effect.word == "hp" and effect.amount < 0 for effect in state.lasting):
+        return True
+    return "hp" in state.table.lowered and any(
         change.lowers for standing in modifying(state, "hp") for change in standing.ability.modifies
     )
 
