@@ -32,13 +32,17 @@ Guard = Callable[["State", int, "Action"], Refusal | None]
 class Stage(NamedTuple):
     """The rule of a staged decision: what may be picked next, whether it may be closed, whether it must be.
 
-    ``rest`` completes the picks by the game's own rule for a player who leaves them to it.
+    ``rest`` completes the picks by the game's own rule for a player who leaves them to it. With ``refusal`` an answer may
+    also name all the picks at once, in any order, and it says why they do not complete the decision; ``whole`` lists
+    the sets that do where they are few enough to be offered instead of single picks, else nothing.
     """
 
     next_picks: Callable[["State", "Ask"], list[int]]
     may_close: Callable[["State", "Ask"], bool]
     is_full: Callable[["State", "Ask"], bool]
     rest: Callable[["State", "Ask"], list[int]] | None = None
+    refusal: Callable[["State", "Ask", Sequence[int]], Refusal | None] | None = None
+    whole: Callable[["State", "Ask"], Sequence[Sequence[int]] | None] | None = None
 
 
 class ZoneSpec(NamedTuple):

@@ -66,6 +66,8 @@ class RunningMatch:
             if len(keys) > 1:
                 # Tried on a copy first: then the picks are taken one by one, each as an action of its own in the log.
                 self.game.apply_all(self.game.clone(self.state), seat.index, keys)
+                taken = self.game.as_taken(self.state, seat.index, keys)
+                keys = [self.game.action_key(self.state, seat.index, action) for action in taken]
             for key in keys:
                 happened = self.game.apply(self.state, seat.index, key)
                 self._note(seat, key, actor, happened)
