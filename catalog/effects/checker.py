@@ -21,6 +21,7 @@ _PLAYERS_BY_KEY: Mapping[str, frozenset[Player]] = {
     "who": ACTORS | {Player.EACH},
     "player": ACTORS | {Player.ANY},
     "of": ACTORS | {Player.ANY},
+    "whose": ACTORS,
 }
 _NEEDS_AMOUNT = (
     operations.Damage,

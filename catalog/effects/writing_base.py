@@ -18,7 +18,7 @@ _LETTERS = "XYZ"
 
 @dataclass(slots=True)
 class Named:
-    """Cards that a name stands for: the phrase that introduces them, then how they are called again."""
+    """Cards that a name stands for: the phrase that introduces them, then how they are called again; a title always does."""
 
     noun: Noun
     many: bool
@@ -26,6 +26,7 @@ class Named:
     of: language.PlayerRef | None = None
     picked_from: str | None = None
     rest: bool = False
+    title: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +130,7 @@ class Writer(ABC):
         if isinstance(ability.when, EventPattern):
             self.pattern_slots(ability.when)
         elif ability.when is not None:
-            self.roles_of_timing()
+            self.roles_of_timing(ability.when)
         stated = self.choices(ability)
         activated = ability.kind is AbilityKind.ACTIVATED
         own_moment = self.moment(ability) is not None
@@ -145,9 +146,12 @@ class Writer(ABC):
                 stated.append(self.chosen(choice))
         return stated
 
-    def roles_of_timing(self) -> None:
-        """The roles that a response may name."""
+    def roles_of_timing(self, when: language.Timing) -> None:
+        """The roles that an ability used at this time may name."""
         self.names["event.card"] = Named(self.lexicon.nouns["any"], many=False)
+        for (timing, role), title in self.lexicon.roles.items():
+            if timing == when.timing:
+                self.names[f"event.{role}"] = Named(self.lexicon.nouns["any"], many=False, title=self.words(title))
 
     def introduce(self, choice: language.Choice) -> None:
         """A name whose cards are described where it first stands."""
@@ -167,7 +171,7 @@ class Writer(ABC):
         if known.introduction is not None:
             phrase, known.introduction = known.introduction, None
             return phrase
-        return self.again(known)
+        return known.title or self.again(known)
 
     def cards(self, cards: language.Cards) -> str:
         """Cards named before, or all that match."""
@@ -246,6 +250,8 @@ class Writer(ABC):
         for key, name, annotation, _ in attributes(type(operation)):
             if annotation is not language.LinkRef:
                 slots.update(self.slots(key, getattr(operation, name)))
+            if annotation is language.CountRange and isinstance(operation.cards, Filter):
+                slots["some"] = self.counted(operation.cards, getattr(operation, name), Player.YOU)
         return self.words(template).format_map(slots)
 
     def slots(self, key: str, value: Any) -> Mapping[str, Any]:
@@ -424,6 +430,10 @@ class Writer(ABC):
     @abstractmethod
     def number(self, number: language.NumberLike) -> str:
         """A number as a noun phrase."""
+
+    def own_number(self, number: language.Number) -> str:
+        """A number that only this game works out, as a noun phrase."""
+        return self.fill(self.lexicon.numbers[type(number)], number)
 
     @abstractmethod
     def everything(self) -> str:

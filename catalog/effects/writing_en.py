@@ -264,7 +264,7 @@ class EnglishWriter(Writer):
                 return f"{self.number(number.by)} times {self.number(number.number)}"
             case language.AtMost():
                 return f"{self.number(number.number)} (at most {self.number(number.limit)})"
-        raise AssertionError(number)
+        return self.own_number(number)
 
     def condition(self, condition: language.Condition) -> str:
         """A clause behind if."""

@@ -215,7 +215,7 @@ class JapaneseWriter(Writer):
                 return f"{self.number(number.number)}の{self.number(number.by)}倍"
             case language.AtMost():
                 return f"{self.number(number.number)}（最大{self.number(number.limit)}）"
-        raise AssertionError(number)
+        return self.own_number(number)
 
     def condition(self, condition: language.Condition) -> str:
         """A clause that takes なら."""
