@@ -6,7 +6,8 @@ the last leaves something due, whatever the last one is nothing could be left ou
 
 from collections.abc import Iterator, Sequence
 
-from play.engine.records import Ask
+from play.engine.asking import ask as open_decision
+from play.engine.records import Ask, Frame
 from play.engine.rules import Refusal, Stage
 from play.engine.state import State
 from play.errors import NotAnOptionError
@@ -73,6 +74,35 @@ def cheapest(due: int, sorts: Sorts) -> list[int]:
                     best[over + due] = picked
     assert found is not None
     return found
+
+
+def paid_with(state: State, frame: Frame, due: int, sorts: Sorts, *, prompt: str, stage: str) -> list[int] | None:
+    """The cards that pay what is due: the only payment or the one chosen; None while the player is asked."""
+    if frame.answer is not None:
+        picked: list[int] = frame.answer
+        frame.answer = None
+        return picked
+    whole = listed(due, sorts)
+    if whole is not None and len(whole) == 1:
+        return whole[0]
+    options = [card for _, cards in sorts for card in cards]
+    sizes = [len(payment) for payment in whole] if whole is not None else [1, len(options)]
+    open_decision(
+        state,
+        frame.seat,
+        "pick",
+        prompt,
+        of="card",
+        options=options,
+        least=min(sizes),
+        most=max(sizes),
+        stage=stage,
+        card=frame.card,
+        source=frame.source,
+        data={"due": due, "sorts": [[value, list(cards)] for value, cards in sorts]},
+    )
+    state.derived["payments"] = ((frame.seat, state.asked[frame.seat]), whole)
+    return None
 
 
 def _whole(state: State, ask: Ask) -> list[list[int]] | None:
