@@ -36,7 +36,7 @@ class Vocabulary:
     play adds); a word property maps to the words it can take, or names the category of editable terms that it holds.
     ``text_properties`` are read to the letter. ``demands`` are what abilities may ask of what lies under their card.
     ``modifiable`` are the numeric properties an effect may
-    change, on the board and, by continuous abilities, in the zone that ``modifiable_off_board`` names.
+    change, on the board or, where ``modifiable_elsewhere`` says so, in those zones alone.
     ``largest_number`` bounds the numbers written out. ``destinations`` are the zones a card may be moved to, ``piles`` those with an order, ``boards`` those whose
     cards effects can damage or put away, ``hidden`` those that only their owner may choose from. ``costs`` are the
     operations that may be paid as a cost. ``timing_events`` gives the event that a timing answers, whose roles the
@@ -65,7 +65,7 @@ class Vocabulary:
     numbers: tuple[type[Number], ...] = SHARED_NUMBERS
     conditions: tuple[type[Condition], ...] = SHARED_CONDITIONS
     largest_number: int = 99
-    modifiable_off_board: Mapping[Word, Word] = field(default_factory=dict)
+    modifiable_elsewhere: Mapping[Word, frozenset[Word]] = field(default_factory=dict)
 
     @property
     def operation_words(self) -> Mapping[str, type[Operation]]:
