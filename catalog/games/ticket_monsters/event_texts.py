@@ -13,7 +13,7 @@ EVENTS: Mapping[Word, Words] = {
     EventName.WOULD_BE_DESTROYED: Words("{card}が効果で破壊される", "{card} would be destroyed by an effect"),
     EventName.WOULD_LEAVE: Words("{card}が効果で場を離れる", "{card} would be moved away by an effect"),
     EventName.WOULD_BE_CHOSEN: Words(
-        "{card}が相手の効果の対象に選ばれる", "{card} would be chosen by an effect of an opponent"
+        "{card}が相手の効果の対象に選ばれる", "{card} would be chosen by an effect of your opponent"
     ),
     EventName.WOULD_ATTACK: Words("{card}が攻撃する", "{card} would attack"),
     EventName.WOULD_BE_ATTACKED: Words("{card}が攻撃される", "{card} would be attacked"),
@@ -21,7 +21,7 @@ EVENTS: Mapping[Word, Words] = {
     EventName.SUMMONED: Words("{card}が召喚された", "{card} is summoned"),
     EventName.SPECIAL_SUMMONED: Words("{card}が特殊召喚された", "{card} is special-summoned"),
     EventName.PLACED: Words("{card}が場に置かれた", "{card} comes into play"),
-    EventName.USED: Words("{player}が{card_noun}かその効果を使った", "{subject:use|uses} {card_noun} or its effect"),
+    EventName.USED: Words("{player}が{card_noun}（の効果）を使った", "{subject:use|uses} (the effect of) {card_noun}"),
     EventName.ATTACKED: Words("{card}が攻撃した", "{card} attacks"),
     EventName.ATTACK_DECLARED: Words("{card}が{defender}を攻撃した", "{card} attacks {defender}"),
     EventName.ATTACKED_DIRECTLY: Words("{card}が{player}に直接攻撃した", "{card} attacks {player} directly"),
@@ -63,7 +63,7 @@ PREVENTIONS_OF_ALL: Mapping[Word, Words] = {
     EventName.WOULD_BE_DESTROYED: Words("{card}は効果で破壊されない", "{card:is|are} not destroyed by effects"),
     EventName.WOULD_LEAVE: Words("{card}は効果で場を離れない", "{card:is|are} not moved away by effects"),
     EventName.WOULD_BE_CHOSEN: Words(
-        "{card}は相手の効果の対象に選ばれない", "{card} cannot be chosen by effects of opponents"
+        "{card}は相手の効果の対象に選ばれない", "{card} cannot be chosen by your opponent's effects"
     ),
     EventName.WOULD_ATTACK: Words("{card}は攻撃できない", "{card} cannot attack"),
     EventName.WOULD_BE_ATTACKED: Words("{card}は攻撃されない", "{card} cannot be attacked"),

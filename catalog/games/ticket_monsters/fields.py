@@ -13,7 +13,7 @@ _MP = Words("MP", "MP")
 _POWER = Words("戦闘力", "power")
 _DEFENCE = Words("防御力", "defence")
 _KEYWORDS = Words("キーワード", "keywords")
-_ABILITIES = Words("効果", "effects")
+_ABILITIES = Words("能力", "abilities")
 _EFFECT = Words("効果", "effect")
 _USES = (
     Timing.ANY,

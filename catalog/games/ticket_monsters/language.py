@@ -100,7 +100,10 @@ VOCABULARY = Vocabulary(
             NumericProperty.MP,
         }
     ),
-    modifiable_off_board={NumericProperty.COST: Zone.HAND, NumericProperty.MP: Zone.ENERGY},
+    modifiable_elsewhere={
+        NumericProperty.COST: frozenset({Zone.HAND}),
+        NumericProperty.MP: frozenset({Zone.ENERGY}),
+    },
     operations=(
         shared.Destroy,
         shared.Draw,

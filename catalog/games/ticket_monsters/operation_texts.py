@@ -53,6 +53,12 @@ OPERATIONS: Mapping[type[Operation], Words] = {
     Swap: Words("{cards}の戦闘力と防御力を入れ替える", "swap the power and defence of {cards}"),
 }
 
+_BACK = Words("{cards}を{owners}手札に戻す", "return {cards} to {owners} hand")
+
+RETURNS: Mapping[tuple[Word | None, Word], Words] = {
+    (source, Zone.HAND): _BACK for source in (None, Zone.CHIKEMON, Zone.ITEMS, Zone.ENERGY)
+}
+
 MOVES: Mapping[tuple[Word, Word | None], Words] = {
     (Zone.HAND, None): Words("{cards}を{owners}手札に加える", "put {cards} into {owners} hand"),
     (Zone.ENERGY, None): Words("{cards}を{owners}エネルギーに送る", "send {cards} to {owners} energy"),

@@ -2,10 +2,11 @@
 
 from cardsite.values import Words
 from catalog.effects import operations
-from catalog.effects.language import AbilityKind
-from catalog.effects.lexicon import Lexicon, Noun
+from catalog.effects.language import AbilityKind, Ref
+from catalog.effects.lexicon import Entrance, Lexicon, Noun
 from catalog.games.ticket_monsters.event_texts import EVENTS, MOMENTS, PREVENTIONS, PREVENTIONS_OF_ALL
-from catalog.games.ticket_monsters.operation_texts import GAINS, MOVES, NUMBERS, OPERATIONS
+from catalog.games.ticket_monsters.operation_texts import GAINS, MOVES, NUMBERS, OPERATIONS, RETURNS
+from catalog.games.ticket_monsters.operations import SpecialSummon
 from catalog.games.ticket_monsters.words import Timing, WordProperty, Zone
 
 _ATTACKER = Words("攻撃しているチケモン", "the attacking chikemon")
@@ -27,6 +28,7 @@ LEXICON = Lexicon(
         ),
     },
     moves=MOVES,
+    returns=RETURNS,
     gains=GAINS,
     events=EVENTS,
     preventions=PREVENTIONS,
@@ -64,6 +66,24 @@ LEXICON = Lexicon(
         WordProperty.KEYWORD: (
             Words("「{words}」を持つ", "with {words}"),
             Words("「{words}」を持たない", "without {words}"),
+        ),
+    },
+    nearest=(WordProperty.BATTLE_ROLE, WordProperty.TRIBE),
+    statements={
+        WordProperty.CARD_KIND: (
+            Words("{card}が{words}", "{card} is a {words} card"),
+            Words("{card}が{words}以外", "{card} is not a {words} card"),
+        ),
+        WordProperty.BATTLE_ROLE: (
+            Words("{card}が{words}", "{card} is {words}"),
+            Words("{card}が{words}以外", "{card} is not {words}"),
+        ),
+    },
+    entrances={
+        Timing.SPECIAL_SUMMON: Entrance(
+            SpecialSummon(Ref("this")),
+            Words("特殊召喚できる", "special-summon this chikemon"),
+            Words("{condition}なら特殊召喚できる", "special-summon this chikemon only if {condition}"),
         ),
     },
     numbers=NUMBERS,

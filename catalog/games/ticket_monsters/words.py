@@ -108,7 +108,7 @@ class NumericProperty(Word):
     MP = "mp", "MP", "MP"
     POWER = "power", "戦闘力", "power"
     DEFENCE = "defence", "防御力", "defence"
-    ATTACKS = "attacks", "攻撃回数", "attacks per turn"
+    ATTACKS = "attacks", "攻撃回数", "attack per turn"
 
 
 class WordProperty(Word):
