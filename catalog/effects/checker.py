@@ -23,15 +23,6 @@ _PLAYERS_BY_KEY: Mapping[str, frozenset[Player]] = {
     "of": ACTORS | {Player.ANY},
     "whose": ACTORS,
 }
-_NEEDS_AMOUNT = (
-    operations.Damage,
-    operations.Heal,
-    operations.Draw,
-    operations.Discard,
-    operations.Mill,
-    operations.Gain,
-    operations.Prevent,
-)
 _REFERENCES = (Ref, Ref | None, language.Cards)
 
 
@@ -87,6 +78,10 @@ class Checker:
         for index, choice in enumerate(ability.choose):
             self.record(choice, scope, f"{path}/choose/{index}")
         self.block(ability.do, scope, f"{path}/do")
+        if scope.event is not None and scope.event.only_prevented and ability.do != (operations.Prevent(language.ALL),):
+            self.fault(
+                f"{path}/do", "only_prevented", gettext_noop("This can only be prevented, as a whole and nothing else.")
+            )
         if steps_of(ability.do) > MAX_STEPS:
             self.fault(f"{path}/do", "too_long", gettext_noop("This repeats itself too often."))
         for name, where in scope.names.items():
@@ -283,7 +278,7 @@ class Checker:
 
     def operation(self, record: Any, scope: _Scope, path: str) -> None:
         """What only some operations must keep to."""
-        if isinstance(record, _NEEDS_AMOUNT) and record.amount == 0:
+        if isinstance(record, language.Operation) and getattr(record, "amount", None) == 0:
             self.fault(f"{path}/amount", "no_effect", gettext_noop("An amount of zero changes nothing."))
         if isinstance(record, (operations.Prevent, operations.Instead)) and not scope.replacing:
             self.fault(

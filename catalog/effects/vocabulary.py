@@ -21,11 +21,13 @@ class Role(Enum):
 class EventSpec:
     """The roles of one event, and whether a replacement may step in before it happens.
 
-    Ability of kind triggered listens for events that are not ``replaceable``; a replacement for those that are.
+    Ability of kind triggered listens for events that are not ``replaceable``; a replacement for those that are. What can
+    be ``only_prevented`` is no change but something that would become possible: nothing is done in its place.
     """
 
     roles: Mapping[str, Role]
     replaceable: bool = False
+    only_prevented: bool = False
 
 
 @dataclass(frozen=True, slots=True)

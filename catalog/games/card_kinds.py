@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar, dataclass_transform
 
 from cardsite.values import Words
-from catalog.effects.language import Ability
+from catalog.effects.language import Ability, Operation
 from catalog.values import Facts, FieldSpec, FieldType, MissingFacts, Word
 
 R = TypeVar("R")
@@ -29,6 +29,7 @@ def fact(
     repeats: bool = False,
     timings: tuple[Word, ...] = (),
     one_shot: bool = False,
+    opening: Operation | None = None,
     tints: tuple[str, ...] = (),
     help: Words | None = None,  # noqa: A002  # the word of forms and schemas for it
 ) -> Any:
@@ -45,6 +46,7 @@ def fact(
             "tints": tints,
             "timings": timings,
             "one_shot": one_shot,
+            "opening": opening,
             "help": help,
         }
     )

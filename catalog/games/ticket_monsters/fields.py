@@ -1,8 +1,9 @@
 """Ticket Monsters' cards as printed: chikemon, special chikemon, magic and tools."""
 
 from cardsite.values import Words
-from catalog.effects.language import Ability
+from catalog.effects.language import Ability, Ref
 from catalog.games.card_kinds import card_kind, card_record, fact
+from catalog.games.ticket_monsters.operations import SpecialSummon
 from catalog.games.ticket_monsters.words import CardKind, Keyword, Timing, Tribe
 
 _TRIBE = Words("族性", "tribe")
@@ -52,7 +53,12 @@ class SpecialChikemon:
     power: int = fact(_POWER, minimum=0, maximum=1000, filterable=True, sortable=True)
     defence: int = fact(_DEFENCE, minimum=0, maximum=1000, filterable=True, sortable=True)
     keywords: tuple[Keyword, ...] = fact(_KEYWORDS, filterable=True)
-    summoning: Ability | None = fact(Words("召喚条件", "summon condition"), timings=(Timing.SPECIAL_SUMMON,))
+    summoning: Ability | None = fact(
+        Words("召喚条件", "summon condition"),
+        timings=(Timing.SPECIAL_SUMMON,),
+        one_shot=True,
+        opening=SpecialSummon(Ref("this")),
+    )
     abilities: tuple[Ability, ...] = fact(_ABILITIES, timings=_USES)
 
 
