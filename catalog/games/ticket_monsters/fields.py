@@ -85,6 +85,6 @@ class Tool:
 CARD_KINDS = (
     card_kind(CardKind.CHIKEMON, Chikemon),
     card_kind(CardKind.SPECIAL, SpecialChikemon),
-    card_kind(CardKind.MAGIC, Magic),
-    card_kind(CardKind.TOOL, Tool),
+    card_kind(CardKind.MAGIC, Magic, tint="#3f4a9a"),
+    card_kind(CardKind.TOOL, Tool, tint="#2f7f74"),
 )

@@ -17,7 +17,8 @@ CARDS = {card["number"]: card for card in json.loads(FIXTURE.read_text(encoding=
 SVG = "{http://www.w3.org/2000/svg}"
 FIGHTER = next(number for number, card in CARDS.items() if card["kind"] == "chikemon")
 SPECIAL = next(number for number, card in CARDS.items() if card["facts"].get("summoning"))
-MAGIC = next(number for number, card in CARDS.items() if card["kind"] == "magic")
+MAGIC, TOOL = (next(number for number, card in CARDS.items() if card["kind"] == kind) for kind in ("magic", "tool"))
+TRIBES = ("human", "earth", "metal", "water", "fire", "phantom")
 
 
 def face_of(number: int, language: Language, **changes: Any) -> ET.Element:
@@ -63,16 +64,11 @@ def test_a_number_of_four_digits_stays_in_its_shield() -> None:
     assert float(number.attrib["font-size"]) < 42
 
 
-def test_every_tribe_has_a_frame_of_its_own() -> None:
-    tribes = ("human", "earth", "metal", "water", "fire", "phantom")
+def test_every_tribe_and_each_kind_without_one_has_a_frame_of_its_own() -> None:
+    frames = [frame_of(face_of(FIGHTER, "ja", tribe=tribe)) for tribe in TRIBES]
+    others = [frame_of(face_of(number, "ja")) for number in (MAGIC, TOOL)]
 
-    assert len({frame_of(face_of(FIGHTER, "ja", tribe=tribe)) for tribe in tribes}) == len(tribes)
-
-
-def test_a_magic_has_the_frame_of_no_tribe() -> None:
-    tribes = ("human", "earth", "metal", "water", "fire", "phantom")
-
-    assert frame_of(face_of(MAGIC, "ja")) not in {frame_of(face_of(FIGHTER, "ja", tribe=tribe)) for tribe in tribes}
+    assert len({*frames, *others}) == len(TRIBES) + 2
 
 
 @pytest.mark.parametrize(("language", "heading"), [("ja", "召喚条件"), ("en", "summon condition")])
