@@ -86,14 +86,14 @@ def attack_under_way(state: State) -> Frame | None:
 
 
 def end_attack(state: State) -> None:
-    """An effect ends the declared attack: it is used up and comes to no damage (TK-A8)."""
+    """An effect ends the declared attack: it is used up and comes to no damage (TK-A8); too late after it (TK-Z12)."""
     attack = attack_under_way(state)
     if attack is not None and attack.step == BattleStep.BEFORE_DAMAGE:
         attack.data = {**attack.data, "ended": True}
 
 
 def redirect(state: State, handle: int) -> None:
-    """An effect turns the declared attack, also a direct one, on another chikemon of the defending player."""
+    """An effect turns the declared attack, also a direct one, on another chikemon of the defending player (TK-Z12)."""
     attack = attack_under_way(state)
     if (
         attack is None
@@ -108,7 +108,11 @@ def redirect(state: State, handle: int) -> None:
 
 
 def battle(state: State, stack: list[Frame], frame: Frame) -> None:
-    """One step of an attack; what is set off by it takes effect before the next."""
+    """One step of an attack; what is set off by it takes effect before the next.
+
+    Both players may use something after the declaration, the defending one first (TK-A5, TK-I2); when that has resolved
+    damage follows (TK-I5), and behind it both may again, as often as they like (TK-I6).
+    """
     match frame.step:
         case BattleStep.DECLARED:
             frame.step = BattleStep.BEFORE_DAMAGE
@@ -129,7 +133,7 @@ def battle(state: State, stack: list[Frame], frame: Frame) -> None:
 
 
 def _deal(state: State, frame: Frame) -> None:
-    """Damage follows (TK-A6), or none where a chikemon of the attack is gone (TK-A8) or an effect ended the attack."""
+    """Damage (TK-A6), a direct attack's guard star (TK-A7), or nothing where a chikemon of the attack is gone (TK-A8)."""
     attacker, defender = frame.source, frame.data["defender"]
     if attacker not in state.things or (defender and defender not in state.things) or frame.data.get("ended"):
         if state.sink is not None:
@@ -141,7 +145,11 @@ def _deal(state: State, frame: Frame) -> None:
 
 
 def _fight(state: State, attacker: int, defender: int) -> None:
-    """Power against defence, both as they are now (TK-A10); the weaker side's player loses the difference (TK-A6)."""
+    """Power against defence, both as they are now (TK-A10).
+
+    The weaker side's player loses the difference, and a weaker defending chikemon is beaten (TK-A6a); a weaker attacking
+    one stays (TK-A6c), and of equals nothing comes (TK-A6b).
+    """
     over = value_of(state, attacker, "power") - value_of(state, defender, "defence")
     if not over:
         return

@@ -28,7 +28,7 @@ JUST_LAID = Ability(AbilityKind.ACTIVATED, (), Timing(TimingWord(words.Timing.AN
 
 
 def _paid_first(ability: Ability, *, printed: bool = False) -> Ability:
-    """An ability whose cost begins with its MP, those printed on the card included, before anything adds to energy."""
+    """An ability whose cost begins with its MP, those printed on the card included (TK-Z10)."""
     mp = sum(part.mp for part in ability.cost if isinstance(part, Pay))
     rest = tuple(part for part in ability.cost if not isinstance(part, Pay))
     if printed:

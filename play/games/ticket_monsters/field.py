@@ -104,7 +104,7 @@ def value_of(state: State, handle: int, word: str) -> int:
 
 
 def printed_value(state: State, thing: Thing, word: str) -> int:
-    """What is printed on a card; power and defence change places for each swap. Each chikemon attacks once (TK-A3)."""
+    """What is printed on a card; power and defence change places for each swap (TK-Z9). A chikemon attacks once (TK-A3)."""
     if word == "attacks":
         return 1
     if word in {"power", "defence"} and state.lasting:

@@ -138,7 +138,7 @@ def _begin_attack_step(state: State, frame: Frame) -> None:
 
 
 def _attack(state: State, frame: Frame) -> None:
-    """Attacks one after another, until the turn player ends the step (TK-A9) or can attack no more."""
+    """Attacks one after another, until the turn player ends the step (TK-A9) or can attack no more (TK-Z11)."""
     if frame.answer is None:
         if can_attack(state, frame.seat):
             frame.step = TurnStep.ATTACKING

@@ -76,7 +76,11 @@ def announced(state: State, frame: Frame) -> None:
 
 
 def link_resolved(state: State, link: Link) -> None:
-    """Magic goes to energy after it was carried out (TK-E4), a negated tool too (TK-E7); a tool stays and works (TK-E8)."""
+    """The last link of the chain has been carried out, the one below comes next (TK-I4).
+
+    Magic goes to energy (TK-E4), a negated tool too (TK-E7); a tool stays and works from now on (TK-E8). What has left
+    the item zone before is no longer put anywhere (TK-Z8).
+    """
     thing = state.things.get(link.source)
     if thing is None or UNRESOLVED not in thing.counters:
         return

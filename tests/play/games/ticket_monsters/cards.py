@@ -102,8 +102,7 @@ def summoning(**parts: Any) -> JSON:
 
 def magic(name: str, *do: JSON, cost: int = 0, mp: int = 1, timing: str = "any", **parts: Any) -> Magic:
     """A magic of cost 0 and MP 1; by itself it draws a card."""
-    if "pays" in parts:
-        parts["cost"] = parts.pop("pays")
+    parts |= {word: parts.pop(key) for key, word in (("pays", "cost"), ("condition", "if")) if key in parts}
     return Magic(name=name, cost=cost, mp=mp, effect=ability(use(*(do or (DRAW_ONE,)), timing=timing, **parts)))
 
 

@@ -277,7 +277,7 @@ def test_a_response_answers_only_a_use_of_the_opponent_right_below_it() -> None:
 @pytest.mark.rule("TK-T5")
 def test_a_response_may_ask_what_it_answers() -> None:
     test = {"matches": {"card": "event.card", "where": {"card_kind": "tool"}}}
-    picky = magic("Picky", NEGATE, timing="response", **{"if": test})
+    picky = magic("Picky", NEGATE, timing="response", condition=test)
     position = Position({**CARDS, "picky": picky}, Side(hand=("mx", "lamp")), Side(hand=("picky",)))
 
     position.do(0, "use:@mx")

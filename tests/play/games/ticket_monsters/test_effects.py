@@ -284,7 +284,7 @@ def test_special_chikemon_are_meant_where_a_card_speaks_of_chikemon() -> None:
 def test_numbers_of_hp_and_stars_are_read() -> None:
     behind = {"compare": {"left": {"hp_of": "you"}, "is": "less_than", "right": {"hp_of": "opponent"}}}
     few = {"compare": {"left": {"stars_of": "you"}, "is": "at_most", "right": 3}}
-    cards: Cards = {"pluck": magic("Pluck", **{"if": behind}), "last": magic("Last", **{"if": few})}
+    cards: Cards = {"pluck": magic("Pluck", condition=behind), "last": magic("Last", condition=few)}
     position = Position(cards, Side(hand=("pluck", "last"), hp=500, stars=4), Side(hp=500, stars=1))
     even = refused(position, "use:@pluck"), refused(position, "use:@last")
     behind_now = Position(cards, Side(hand=("pluck", "last"), hp=499, stars=3), Side(hp=500))
