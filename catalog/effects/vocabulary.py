@@ -41,7 +41,7 @@ class Vocabulary:
     change, on the board or, where ``modifiable_elsewhere`` says so, in those zones alone.
     ``largest_number`` bounds the numbers written out. ``destinations`` are the zones a card may be moved to, ``piles`` those with an order, ``boards`` those whose
     cards effects can damage or put away, ``hidden`` those that only their owner may choose from. ``costs`` are the
-    operations that may be paid as a cost. ``timing_events`` gives the event that a timing answers, whose roles the
+    operations that may be paid as a cost, ``only_costs`` those that are nothing else. ``timing_events`` gives the event that a timing answers, whose roles the
     ability may then name.
     """
 
@@ -66,6 +66,7 @@ class Vocabulary:
     demands: frozenset[Word] = frozenset()
     numbers: tuple[type[Number], ...] = SHARED_NUMBERS
     conditions: tuple[type[Condition], ...] = SHARED_CONDITIONS
+    only_costs: frozenset[str] = frozenset()
     largest_number: int = 99
     modifiable_elsewhere: Mapping[Word, frozenset[Word]] = field(default_factory=dict)
 
