@@ -318,6 +318,13 @@ class Checker:
             self.fault(
                 f"{path}/until", "bad_duration", gettext_noop("A duration is given, except in a continuous ability.")
             )
+        if record.property in self.vocabulary.continuous_only and record.until is not None:
+            self.fault(
+                f"{path}/property",
+                "only_continuous",
+                gettext_noop('"{value}" is changed by continuous abilities alone.'),
+                value=str(record.property),
+            )
         if record.by == 0:
             self.fault(f"{path}/by", "no_effect", gettext_noop("An amount of zero changes nothing."))
 

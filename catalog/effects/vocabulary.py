@@ -38,7 +38,8 @@ class Vocabulary:
     play adds); a word property maps to the words it can take, or names the category of editable terms that it holds.
     ``text_properties`` are read to the letter. ``demands`` are what abilities may ask of what lies under their card.
     ``modifiable`` are the numeric properties an effect may
-    change, on the board or, where ``modifiable_elsewhere`` says so, in those zones alone.
+    change, on the board or, where ``modifiable_elsewhere`` says so, in those zones alone;
+    those that are ``continuous_only`` change while an ability says so and are not set once for a time.
     ``largest_number`` bounds the numbers written out. ``destinations`` are the zones a card may be moved to, ``piles`` those with an order, ``boards`` those whose
     cards effects can damage or put away, ``hidden`` those that only their owner may choose from. ``costs`` are the
     operations that may be paid as a cost, ``only_costs`` those that are nothing else. ``timing_events`` gives the event that a timing answers, whose roles the
@@ -67,6 +68,7 @@ class Vocabulary:
     numbers: tuple[type[Number], ...] = SHARED_NUMBERS
     conditions: tuple[type[Condition], ...] = SHARED_CONDITIONS
     only_costs: frozenset[str] = frozenset()
+    continuous_only: frozenset[Word] = frozenset()
     largest_number: int = 99
     modifiable_elsewhere: Mapping[Word, frozenset[Word]] = field(default_factory=dict)
 

@@ -140,6 +140,7 @@ VOCABULARY = Vocabulary(
         Swap,
     ),
     costs=frozenset({"discard", "mill", "move", "sacrifice", "lose_hp", "lose_stars", "pay"}),
+    continuous_only=frozenset({NumericProperty.COST, NumericProperty.MP}),
     only_costs=frozenset({"pay"}),
     timing_events={
         Timing.RESPONSE: EventName.USED,

@@ -194,6 +194,11 @@ def test_a_printed_condition_reads_as_what_the_special_summon_takes(keys: Any, j
         ("magic", {"effect": used({"lose_hp": {"who": "you", "amount": 0}})}, [("/effect/do/0/lose_hp/amount", "no_effect")]),
         ("magic", {"effect": used({"lose_hp": {"who": "you", "amount": 1001}})}, [("/effect/do/0/lose_hp/amount", "not_a_number")]),
         ("magic", {"effect": used({"negate": {"use": "event.use"}})}, [("/effect/do/0/negate/use", "role_unknown")]),
+        (
+            "magic",
+            {"effect": used({"modify": {"cards": {**MINE, "zone": "hand"}, "property": "cost", "by": 1, "until": "match"}})},
+            [("/effect/do/0/modify/property", "only_continuous")],
+        ),
         ("magic", {"effect": used({"pay": 1})}, [("/effect/do/0/pay", "only_a_cost")]),
         ("magic", {"effect": used(DRAW, cost=[DRAW])}, [("/effect/cost/0", "not_a_cost")]),
         (
