@@ -82,8 +82,8 @@ SCENARIOS = (
     Scenario(
         51,
         "ability 1",
-        ja="【常時】相手のターンなら、自分のガードスターが減る時、代わりにこのチケモンを破壊する。",
-        en="[Continuous] If it is your opponent's turn, if you would lose guard stars, instead destroy this chikemon.",
+        ja="【常時】自分のガードスターが減る時、代わりにこのチケモンを破壊する。",
+        en="[Continuous] If you would lose guard stars, instead destroy this chikemon.",
         you=Side(chikemon=(51,)),
         opponent=Side(chikemon=(47,)),
         do=("opponent pass", "pass", "opponent direct:@47", "pass", "opponent pass"),
