@@ -123,8 +123,8 @@ SCENARIOS = (
     Scenario(
         54,
         "ability 1",
-        ja="【誘発】このチケモンが相手に直接攻撃した時、次を行う：「相手は手札を1枚無作為にエネルギーに送る。カードを1枚引く。」",
-        en="[Triggered] When this chikemon attacks your opponent directly, do the following: “Your opponent sends 1 card from their hand to energy at random. Draw 1 card.”",
+        ja="【誘発】このチケモンが相手に直接攻撃した時、次を行う：「カードを1枚引く。相手は手札を1枚無作為にエネルギーに送る。」",
+        en="[Triggered] When this chikemon attacks your opponent directly, do the following: “Draw 1 card. Your opponent sends 1 card from their hand to energy at random.”",
         you=Side(chikemon=(54,), deck=(30, 31)),
         opponent=Side(hand=(32, 33)),
         do=("pass", "opponent pass", "direct:@54", "opponent pass", "pass"),
