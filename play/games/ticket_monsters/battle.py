@@ -64,11 +64,11 @@ def can_attack(state: State, seat: int) -> bool:
     )
 
 
-def begin_attack(state: State, seat: int, attacker: int, defender: int = 0) -> None:
-    """An attack is declared with an own chikemon, on a chikemon or, with none named, directly (TK-A4)."""
+def begin_attack(state: State, seat: int, number: int, attacker: int, defender: int = 0) -> None:
+    """An attack, the ``number``-th of the turn, is declared on a chikemon or, with none named, directly (TK-A4)."""
     thing = state.things[attacker]
     thing.used = (*thing.used, (ATTACKED, state.turn))
-    state.frames.append(Frame("attack", seat, source=attacker, data={"defender": defender}))
+    state.frames.append(Frame("attack", seat, source=attacker, data={"number": number, "defender": defender}))
     state.dirty = True
     if state.sink is not None:
         facts: dict[str, Any] = {"seat": seat, "handle": f"c{attacker}", "card": thing.card}

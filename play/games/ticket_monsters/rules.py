@@ -138,6 +138,7 @@ def _battle(state: State) -> dict[str, Any] | None:
         return None
     defender = attack.data["defender"]
     return {
+        "number": attack.data["number"],
         "seat": attack.seat,
         "attacker": f"c{attack.source}",
         "defender": f"c{defender}" if defender else None,

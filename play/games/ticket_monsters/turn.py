@@ -149,7 +149,8 @@ def _attack(state: State, frame: Frame) -> None:
     action, frame.answer = frame.answer, None
     frame.step = TurnStep.END if action[0] == "end" else TurnStep.ATTACK
     if action[0] != "end":
-        begin_attack(state, frame.seat, *action[1:])
+        frame.data = {"attacks": frame.data.get("attacks", 0) + 1}
+        begin_attack(state, frame.seat, frame.data["attacks"], *action[1:])
 
 
 def _pass_on(state: State, frame: Frame) -> None:
@@ -160,6 +161,7 @@ def _pass_on(state: State, frame: Frame) -> None:
         finish(state, Outcome((), "TK-W4", "turn_limit"))
         return
     forget(state)
+    frame.data = {}
     frame.step = TurnStep.BEGIN
     frame.seat = 1 - frame.seat
 
