@@ -58,7 +58,7 @@ def pay(state: State, frame: Frame, cost: int) -> bool:
         return False
     seat = frame.seat
     if state.sink is not None:
-        state.emit("paid", {"seat": seat, "amount": cost, "cards": [f"c{handle}" for handle in sorted(paid)]})
+        state.emit("paid", {"seat": seat, "amount": cost, "energy": [f"c{handle}" for handle in sorted(paid)]})
     give_back(state, sorted(paid), cause="pay")
     shuffle_deck(state, seat, DECK)
     return True
