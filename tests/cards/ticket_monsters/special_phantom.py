@@ -23,7 +23,7 @@ SCENARIOS = (
         opponent=Side(chikemon=(41,)),
         do=("opponent pass", "pass", "opponent attack:@41>@75", "pass", "opponent pass", "pick:@10"),
         changes=(
-            "you hp 1000>890",
+            "you hp 1000>900",
             "you.chikemon_zone -75",
             "you.energy +75",
             "you.energy -10",
@@ -53,7 +53,7 @@ SCENARIOS = (
         opponent=Side(chikemon=(18,)),
         do=("opponent pass", "pass", "opponent attack:@18>@76", "pass", "opponent pass"),
         changes=(
-            "you hp 1000>850",
+            "you hp 1000>860",
             "you.chikemon_zone -76",
             "you.special_deck +76",
             "opponent.used +18 attack",
@@ -80,7 +80,7 @@ SCENARIOS = (
         you=Side(chikemon=(77,)),
         opponent=Side(),
         do=("effect:@77>n1", "opponent pass", "pass", "pick:m2"),
-        changes=("you.77 power 330>380", "you.lasting +77 modify power this_turn", "you.used +77 n1"),
+        changes=("you.77 power 340>390", "you.lasting +77 modify power this_turn", "you.used +77 n1"),
     ),
     Scenario(
         77,
@@ -93,7 +93,7 @@ SCENARIOS = (
         changes=(
             "you special_summons 1>0",
             "you summons 1>0",
-            "you.77 power 330>340",
+            "you.77 power 340>350",
             "you.lasting +77 modify power this_turn",
             "active you>opponent",
             "opponent special_summons 0>1",
