@@ -158,7 +158,11 @@ class Rules(Protocol):
         """The answer for a player who is gone, to a main or respond decision."""
 
     def view(self, state: "State", seat: int | None) -> dict[str, JSON]:
-        """What a reader may know beyond zones, chain and decision."""
+        """What a reader may know beyond zones, chain and decision.
+
+        Standing orders look at its ``step``, and in games with attacks that are answered at its ``battle``: the seat that
+        attacks, and the attack's number in the turn.
+        """
 
     def view_thing(self, state: "State", thing: "Thing") -> dict[str, JSON]:
         """What everybody may know of a face-up card in play beyond its number."""
