@@ -149,6 +149,13 @@ class NotSeatedError(ForbiddenError):
     message = gettext_noop("You have no seat in this match.")
 
 
+class NoStandingOrdersError(UnprocessableError):
+    """A standing order in a game in which nobody passes."""
+
+    code = "no_standing_orders"
+    message = gettext_noop("In this game there is nothing to pass, so no standing order can be given.")
+
+
 class NotYourMatchError(ForbiddenError):
     """A deed for the one who made the match."""
 

@@ -1,7 +1,7 @@
 """A game's words for effects: what the parser accepts and the checker holds a tree against."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 from catalog.effects.language import SHARED_CONDITIONS, SHARED_NUMBERS, Condition, Number, Operation, Player
@@ -21,11 +21,13 @@ class Role(Enum):
 class EventSpec:
     """The roles of one event, and whether a replacement may step in before it happens.
 
-    Ability of kind triggered listens for events that are not ``replaceable``; a replacement for those that are.
+    Ability of kind triggered listens for events that are not ``replaceable``; a replacement for those that are. What can
+    be ``only_prevented`` is no change but something that would become possible: nothing is done in its place.
     """
 
     roles: Mapping[str, Role]
     replaceable: bool = False
+    only_prevented: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +38,11 @@ class Vocabulary:
     play adds); a word property maps to the words it can take, or names the category of editable terms that it holds.
     ``text_properties`` are read to the letter. ``demands`` are what abilities may ask of what lies under their card.
     ``modifiable`` are the numeric properties an effect may
-    change. ``destinations`` are the zones a card may be moved to, ``piles`` those with an order, ``boards`` those whose
+    change, on the board or, where ``modifiable_elsewhere`` says so, in those zones alone;
+    those that are ``continuous_only`` change while an ability says so and are not set once for a time.
+    ``largest_number`` bounds the numbers written out. ``destinations`` are the zones a card may be moved to, ``piles`` those with an order, ``boards`` those whose
     cards effects can damage or put away, ``hidden`` those that only their owner may choose from. ``costs`` are the
-    operations that may be paid as a cost. ``timing_events`` gives the event that a timing answers, whose roles the
+    operations that may be paid as a cost, ``only_costs`` those that are nothing else. ``timing_events`` gives the event that a timing answers, whose roles the
     ability may then name.
     """
 
@@ -63,6 +67,10 @@ class Vocabulary:
     demands: frozenset[Word] = frozenset()
     numbers: tuple[type[Number], ...] = SHARED_NUMBERS
     conditions: tuple[type[Condition], ...] = SHARED_CONDITIONS
+    only_costs: frozenset[str] = frozenset()
+    continuous_only: frozenset[Word] = frozenset()
+    largest_number: int = 99
+    modifiable_elsewhere: Mapping[Word, frozenset[Word]] = field(default_factory=dict)
 
     @property
     def operation_words(self) -> Mapping[str, type[Operation]]:

@@ -100,10 +100,12 @@ class EnglishWriter(Writer):
             return "on both sides" if many else "on either side"
         return f"on {self.owner(of, by)} side"
 
-    def like(self, where: language.Where, noun: str) -> str:
+    def like(self, where: language.Where, noun: str, *, many: bool = False) -> str:
         """A noun with its tests before and behind it."""
-        before = [self.adjective(test) for test in where.tests if self.is_adjective(test)]
-        behind = [self.behind(test) for test in where.tests if not self.is_adjective(test)]
+        near = self.nearest(where)
+        adjectives = [test for test in where.tests if self.is_adjective(test) and test not in near]
+        before = [self.adjective(test) for test in (*adjectives, *near) if self.is_adjective(test)]
+        behind = [self.behind(test, many=many) for test in where.tests if not self.is_adjective(test)]
         joined = [
             f"and {text.removeprefix('with ')}" if number and text.startswith("with") else text
             for number, text in enumerate(behind)
@@ -123,13 +125,13 @@ class EnglishWriter(Writer):
         words = self.alternatives(test)
         return f"non-{' and non-'.join(words)}" if test.negated else " or ".join(words)
 
-    def behind(self, test: language.Test) -> str:
+    def behind(self, test: language.Test, *, many: bool = False) -> str:
         """A test behind its noun."""
         name = self.words(test.property.words)
         if isinstance(test, language.SameTest):
             return f"of {'a different' if test.negated else 'the same'} {name} {'from' if test.negated else 'as'} {self.named(test.same_as)}"
         if isinstance(test, language.TextTest):
-            return self.reading(test)
+            return self.reading(test, many=many)
         if isinstance(test, language.WordTest):
             return self.holding(test)
         return f"with {name} {self.bounds(test)}"
@@ -140,11 +142,12 @@ class EnglishWriter(Writer):
         assert held is not None
         return held[test.negated].en.format(words=" or ".join(self.alternatives(test)))
 
-    def reading(self, test: language.TextTest) -> str:
+    def reading(self, test: language.TextTest, *, many: bool) -> str:
         """A text behind a noun."""
         name = self.words(test.property.words)
         negation = "not " if test.negated else ""
-        return f"{negation}with “{test.text}” in its {name}" if test.contains else f"{negation}named “{test.text}”"
+        whose = f"their {name}s" if many else f"its {name}"
+        return f"{negation}with “{test.text}” in {whose}" if test.contains else f"{negation}named “{test.text}”"
 
     def bounds(self, test: language.NumberTest) -> str:
         """A number's bounds."""
@@ -166,10 +169,9 @@ class EnglishWriter(Writer):
     def described(self, cards: Filter, lead: str, *, many: bool, by: Player = Player.YOU) -> str:
         """Cards with what leads them, what they are like and where they lie."""
         noun = self.noun(cards)
-        like = self.like(cards.where, noun.plural if many else noun.en)
-        return " ".join(
-            part for part in (lead, "other" if cards.other else "", like, self.place(cards, many=many, by=by)) if part
-        )
+        like = self.like(cards.where, noun.plural if many else noun.en, many=many)
+        led = f"{lead}other" if cards.other and lead == "an" else f"{lead} other" if cards.other else lead
+        return " ".join(part for part in (led.strip(), like, self.place(cards, many=many, by=by)) if part)
 
     def counted(self, cards: Filter, count: language.CountRange, by: Player) -> str:
         """Some of the cards."""
@@ -188,7 +190,7 @@ class EnglishWriter(Writer):
         if pattern.is_ is not None:
             return self.named(pattern.is_)
         if many:
-            like = self.like(pattern.where, self.lexicon.nouns[pattern.kind].plural)
+            like = self.like(pattern.where, self.lexicon.nouns[pattern.kind].plural, many=True)
             owner = "" if pattern.of is Player.ANY else f"{self.owner(pattern.of)} "
             return f"{owner}{'other ' if pattern.other else ''}{like}"
         if pattern.of is Player.ANY:
@@ -262,9 +264,12 @@ class EnglishWriter(Writer):
                 return f"{self.number(number.from_)} minus {self.number(number.take)} (at least 0)"
             case language.Times():
                 return f"{self.number(number.by)} times {self.number(number.number)}"
+            case language.AtMost(number=language.Minus() as less):
+                bounds = f"(from 0 to {self.number(number.limit)})"
+                return f"{self.number(less.from_)} minus {self.number(less.take)} {bounds}"
             case language.AtMost():
                 return f"{self.number(number.number)} (at most {self.number(number.limit)})"
-        raise AssertionError(number)
+        return self.fill(self.lexicon.numbers[type(number)], number)
 
     def condition(self, condition: language.Condition) -> str:
         """A clause behind if."""
@@ -310,6 +315,9 @@ class EnglishWriter(Writer):
         name = self.words(test.property.words)
         if isinstance(test, language.WordTest):
             words = " or ".join(self.alternatives(test))
+            stated = self.stated(card, test, words)
+            if stated is not None:
+                return stated
             if self.held(test) is not None:
                 return f"{card} has {'no ' if test.negated else ''}{words}"
             return f"the {name} of {card} is {'not ' if test.negated else ''}{words}"
@@ -375,7 +383,7 @@ class EnglishWriter(Writer):
         else:
             noun = self.names[operation.cards].noun
             cards = f"of {self.cards(operation.cards)}"
-        self.names[operation.as_] = Named(noun, many=False)
+        self.names[operation.as_] = Named(noun, many=False, zone=self.zone_of(operation.cards))
         return f"for each {cards}, one after another, do the following: “{self.block(operation.do)}”"
 
     def lasting(self, operation: operations.Lasting) -> str:
@@ -391,7 +399,8 @@ class EnglishWriter(Writer):
             phrase = self.counted(self.narrowed(operation.cards, operation.where), operation.count, operation.by)
         else:
             noun = self.names[operation.cards].noun
-            like = self.like(operation.where, noun.plural if operation.count.max > 1 else noun.en)
+            many = operation.count.max > 1
+            like = self.like(operation.where, noun.plural if many else noun.en, many=many)
             phrase = f"{self.count(operation.count)} {like} from among {self.named(operation.cards)}"
         self.names[operation.as_] = self.found(operation, noun)
         return self.choosing(operation.by, phrase)
@@ -399,14 +408,17 @@ class EnglishWriter(Writer):
     def look(self, operation: operations.Look) -> str:
         """A look at the top of a pile."""
         amount = self.quantity(operation.amount)
-        self.names[operation.as_] = Named(self.lexicon.nouns["any"], amount.text != "1", of=operation.of)
+        self.names[operation.as_] = Named(
+            self.lexicon.nouns["any"], amount.text != "1", of=operation.of, zone=operation.zone
+        )
         cards = f"{amount:=card|cards}"
         return f"look at the top {cards} of {self.owner(operation.of)} {self.words(operation.zone.words)}"
 
     def search(self, operation: operations.Search) -> str:
         """A search through a pile."""
         noun = self.noun(operation.cards)
-        like = self.like(operation.cards.where, noun.plural if operation.count.max > 1 else noun.en)
+        many = operation.count.max > 1
+        like = self.like(operation.cards.where, noun.plural if many else noun.en, many=many)
         pile = f"{self.owner(operation.cards.of)} {self.words(operation.cards.zone.words)}"
         self.names[operation.as_] = self.found(operation, noun)
         return f"search {pile} for {self.count(operation.count)} {like}"

@@ -65,10 +65,10 @@ class JapaneseWriter(Writer):
 
     def tests(self, where: language.Where) -> str:
         """Tests in front of their noun, one after another."""
-        said = [self.test(test) for test in where.tests]
-        return "".join(
-            [*(f"{text.removesuffix('の')}で" if text.endswith("の") else text for text in said[:-1]), *said[-1:]]
-        )
+        near = self.nearest(where)
+        said = [self.test(test) for test in where.tests if test not in near]
+        joined = [f"{text.removesuffix('の')}で" if text.endswith("の") else text for text in said[:-1]]
+        return "".join([*joined, *said[-1:], *(self.test(test) for test in near)])
 
     def test(self, test: language.Test) -> str:
         """A test in front of its noun."""
@@ -125,10 +125,10 @@ class JapaneseWriter(Writer):
     def all_cards(self, cards: Filter) -> str:
         """All of the cards; words stand behind すべての, longer tests in front of it."""
         where, noun = self.description(cards)
-        if cards.where.tests and all(isinstance(test, language.WordTest) for test in cards.where.tests):
-            place, _ = self.description(dataclasses.replace(cards, where=language.Where(), other=False))
-            return f"{place}すべての{where.removeprefix(place)}{noun.ja}"
-        return f"{where}すべての{noun.ja}"
+        tests = cards.where.tests
+        short = tests if all(isinstance(test, language.WordTest) for test in tests) else self.nearest(cards.where)
+        behind = self.tests(language.Where(short))
+        return f"{where.removesuffix(behind)}すべての{behind}{noun.ja}"
 
     def plain(self, cards: Filter, particle: str = "の") -> str:
         """The cards as such."""
@@ -213,9 +213,12 @@ class JapaneseWriter(Writer):
                 return f"{self.number(number.from_)}から{self.number(number.take)}を引いた数（0未満にはならない）"
             case language.Times():
                 return f"{self.number(number.number)}の{self.number(number.by)}倍"
+            case language.AtMost(number=language.Minus() as less):
+                bounds = f"（0以上{self.number(number.limit)}以下）"
+                return f"{self.number(less.from_)}から{self.number(less.take)}を引いた数{bounds}"
             case language.AtMost():
                 return f"{self.number(number.number)}（最大{self.number(number.limit)}）"
-        raise AssertionError(number)
+        return self.fill(self.lexicon.numbers[type(number)], number)
 
     def condition(self, condition: language.Condition) -> str:
         """A clause that takes なら."""
@@ -255,6 +258,9 @@ class JapaneseWriter(Writer):
         """A test as a statement about a card."""
         name = self.words(test.property.words)
         if isinstance(test, language.WordTest):
+            stated = self.stated(card, test, self.either(test))
+            if stated is not None:
+                return stated
             said = self.holding(test).removesuffix("の") or f"{self.either(test)}{'以外' if test.negated else ''}"
             return f"{card}が{said}"
         if isinstance(test, language.TextTest):
@@ -314,7 +320,7 @@ class JapaneseWriter(Writer):
             self.names[operation.cards].noun if not isinstance(operation.cards, Filter) else self.noun(operation.cards)
         )
         cards = self.cards(operation.cards)
-        self.names[operation.as_] = Named(kind, many=False)
+        self.names[operation.as_] = Named(kind, many=False, zone=self.zone_of(operation.cards))
         return f"{cards}について、1{kind.counter}ずつ次を行う：「{self.block(operation.do)}」"
 
     def lasting(self, operation: operations.Lasting) -> str:
@@ -342,7 +348,9 @@ class JapaneseWriter(Writer):
     def look(self, operation: operations.Look) -> str:
         """A look at the top of a pile."""
         amount = self.quantity(operation.amount)
-        self.names[operation.as_] = Named(self.lexicon.nouns["any"], amount.text != "1", of=operation.of)
+        self.names[operation.as_] = Named(
+            self.lexicon.nouns["any"], amount.text != "1", of=operation.of, zone=operation.zone
+        )
         return f"{self.owner(operation.of)}{self.words(operation.zone.words)}の上から{amount}枚を見る"
 
     def search(self, operation: operations.Search) -> str:

@@ -123,7 +123,7 @@ def _colour(face: CardFace) -> str:
         if spec.name in face.choices:
             tints = spec.tints or PALETTE
             return tints[face.choices[spec.name] % len(tints)]
-    return FADED
+    return face.kind.tint or FADED
 
 
 def _shielded(face: CardFace) -> list[FieldSpec]:
@@ -142,7 +142,7 @@ def _shields(face: CardFace, language: Language, colour: str) -> Iterator[str]:
     for spec in reversed(_shielded(face)):
         number = str(face.numbers.get(spec.name, "?"))
         yield f'<circle cx="{x:g}" cy="{y:g}" r="42" fill="{PAPER}" stroke="{colour}" stroke-width="5"/>'
-        yield _line(x, y + 8, _fitted(number, 42, 64), f'text-anchor="middle" font-weight="700" fill="{INK}"')
+        yield _line(x, y + 8, _fitted(number, 42, 58), f'text-anchor="middle" font-weight="700" fill="{INK}"')
         label = _fitted(spec.words.in_language(language), 14, 56, smallest=8)
         yield _line(x, y + 27, label, f'text-anchor="middle" fill="{FADED}"')
         x -= SHIELD_WIDTH

@@ -6,6 +6,7 @@ from typing import Protocol
 from play.engine.state import State
 from play.games.shironeko import judgement as shironeko
 from play.games.tatemon import judgement as tatemon
+from play.games.ticket_monsters import judgement as ticket_monsters
 
 
 class Judge(Protocol):
@@ -18,4 +19,4 @@ class Judge(Protocol):
         """What a position is worth to a seat: more is better, 0 is even."""
 
 
-JUDGES: Mapping[str, Judge] = {"tatemon": tatemon, "shironeko": shironeko}
+JUDGES: Mapping[str, Judge] = {"tatemon": tatemon, "shironeko": shironeko, "ticket_monsters": ticket_monsters}

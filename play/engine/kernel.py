@@ -6,6 +6,7 @@ from typing import Any
 from play.engine import codec, views
 from play.engine.actions import action_key, parse_action
 from play.engine.answering import default_answers, legal_answers, refusal_of, take_answer
+from play.engine.asking import merged
 from play.engine.cards import CardTable
 from play.engine.ending import close, eliminate, finish
 from play.engine.events import Event
@@ -128,9 +129,8 @@ class Kernel:
 
     def apply_all(self, state: State, seat: int, actions: Sequence[Action | str]) -> list[Event]:
         """Several picks of one staged decision, all or none."""
-        ask = self._open(state, seat)
-        parsed = [self.parse_action(state, seat, action) if isinstance(action, str) else action for action in actions]
-        trial = ask.clone()
+        parsed = self.as_taken(state, seat, actions)
+        trial = self._open(state, seat).clone()
         closed = False
         for action in parsed:
             if closed:
@@ -143,6 +143,12 @@ class Kernel:
         for action in parsed:
             self.advance(state, seat, action)
         return self._told(state)
+
+    def as_taken(self, state: State, seat: int, actions: Sequence[Action | str]) -> list[Action]:
+        """Several picks of one staged decision as they are taken: one answer where they name a set in any order."""
+        ask = self._open(state, seat)
+        parsed = [self.parse_action(state, seat, action) if isinstance(action, str) else action for action in actions]
+        return merged(state, ask, parsed) if len(parsed) > 1 and ask.kind in {"pick", "order"} else parsed
 
     def preview(self, state: State, seat: int, actions: Sequence[Action | str]) -> list[Action]:
         """The legal answers after some picks; stores nothing."""

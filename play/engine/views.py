@@ -100,7 +100,7 @@ def describe(state: State, ask: Ask, action: Action) -> ActionView:
     verb = str(action[0])
     template = state.rules.VERBS[verb].template if verb in state.rules.VERBS else ANSWERS[verb]
     cards: list[dict[str, JSON]] = []
-    for letter, argument in zip(_letters(state, ask, verb), action[1:], strict=True):
+    for letter, argument in zip(_letters(state, ask, action), action[1:], strict=True):
         if letter == "c":
             cards.append(_option(state, ask.seat, int(argument)))
         elif letter == "k":
@@ -111,9 +111,10 @@ def describe(state: State, ask: Ask, action: Action) -> ActionView:
     return ActionView(action_key(state.rules.VERBS, ask, action), verb, template, tuple(cards))
 
 
-def _letters(state: State, ask: Ask, verb: str) -> str:
+def _letters(state: State, ask: Ask, action: Action) -> str:
+    verb = str(action[0])
     if verb in {"pick", "number"}:
-        return LETTERS[ask.of]
+        return LETTERS[ask.of] * (len(action) - 1)
     return state.rules.VERBS[verb].arguments if verb in state.rules.VERBS else ""
 
 

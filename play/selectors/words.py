@@ -72,6 +72,14 @@ def _zone_name(zone: str, reading: Reading) -> str:
     return gettext("aside")
 
 
+def _counter_name(what: str, reading: Reading) -> str:
+    """What players have more or less of, in words; other things are said as they are."""
+    for word in CATALOG_GAMES[reading.match.game_id].vocabulary.counters:
+        if word.value == what:
+            return word.words.in_language(request_language())
+    return what
+
+
 def match_log(*, match: Match, last: int) -> list[tuple[int, str]]:
     """The last events of a match with their numbers, in words as a spectator knows them."""
     reading = match_reading(match=match, seat=None)
@@ -93,6 +101,8 @@ def _slot(name: str, value: Any, reading: Reading) -> str:
         return _joined(_player_name(seat, reading) for seat in value)
     if name in CARD_SLOTS:
         return _card_name(value, reading)
+    if name == "what":
+        return _counter_name(value, reading)
     if name == "cards":
         return _joined(_card_name(card.get("card") if isinstance(card, Mapping) else card, reading) for card in value)
     return str(value)
