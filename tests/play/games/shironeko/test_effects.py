@@ -12,9 +12,11 @@ from tests.play.games.shironeko.cards import (
     JSON,
     OPPONENTS_CHARACTER,
     OWN_CHARACTER,
+    THIS,
     always,
     awakened,
     character,
+    guard,
     leader,
     monster,
     on,
@@ -232,6 +234,22 @@ def test_a_leader_enters_from_outside_and_sends_the_old_one_to_the_discard() -> 
     assert position.discard(0) == ["chief_hero"]
     assert position.hand(0) == ["knight", "filler"]
     assert position.shown("hero")["attack"] == 2
+
+
+@pytest.mark.rule("SN-L1")
+def test_a_leader_that_effects_cannot_move_away_makes_room_for_a_new_one_all_the_same() -> None:
+    cards: Cards = {
+        "hero": character("Hero", abilities=(on("entered", {"make_leader": {"card": "this"}}),)),
+        "chief": leader("Hero"),
+        "old": leader("Old", guard("would_leave", {"prevent": {"amount": "all"}}, card=THIS), on("left", DRAW_ONE)),
+    }
+    position = Position(cards, Side(hand=("hero",), towns=("red",), leaders=("chief",), led_by=("old",)))
+
+    position.do(0, "play:@hero")
+
+    assert position.zone(LEADER_AREA, 0) == ["chief"]
+    assert position.discard(0) == ["old"]
+    assert position.hand(0) == ["filler"]
 
 
 @pytest.mark.rule("SN-Z8")
