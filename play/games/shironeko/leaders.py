@@ -18,7 +18,7 @@ def enter_leader(state: State, seat: int, name: str) -> None:
     for old in state.zones[LEADER_AREA][seat][:]:
         event = {"event": "left", "card": old, "became": 0}
         listening = set_off(state, event)
-        (event["became"],) = move(state, [old], DISCARD, cause="leader")
+        (event["became"],) = move(state, [old], DISCARD, cause="effect")
         enqueue(state, listening, event)
     for handle in move(state, named[:1], LEADER_AREA, cause="leader"):
         happened(state, "entered", card=handle)
