@@ -208,6 +208,25 @@ def test_a_played_monster_is_heard_after_its_effect_and_found_on_the_discard_pil
     assert position.zone(DISCARD, 0) == []
 
 
+@pytest.mark.rule("SN-M1", "SN-M5")
+@pytest.mark.parametrize(
+    "away", [{"move": {"cards": "this", "to": "hand"}}, {"attach": {"cards": "this", "under": "target"}}]
+)
+def test_a_monster_that_its_effect_puts_elsewhere_has_been_played_all_the_same(away: JSON) -> None:
+    watch = on("monster_played", DRAW_ONE, card={"of": "you", "kind": "monster"}, player="you")
+    lift = {"modify": {"cards": "target", "property": "attack", "by": 1, "until": "this_turn"}}
+    cards: Cards = {
+        "witch": character("Witch", abilities=(watch,)),
+        "spirit": monster("Spirit", lift, away, choose=[target(OWN_CHARACTER)]),
+    }
+    position = Position(cards, Side(area=("witch",), hand=("spirit",), towns=("red",)))
+
+    position.do(0, "play:@spirit")
+
+    assert "filler" in position.hand(0)
+    assert position.discard(0) == []
+
+
 @pytest.mark.rule("SN-L1", "SN-Z8", "SN-Z3")
 def test_a_leader_enters_from_outside_and_sends_the_old_one_to_the_discard() -> None:
     cards: Cards = {
