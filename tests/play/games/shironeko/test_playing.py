@@ -452,3 +452,22 @@ def test_what_listens_for_its_own_town_leaving_hears_it() -> None:
     position.do(0, "play:@quake")
 
     assert position.hand(1) == ["mage"]
+
+
+@pytest.mark.rule("SN-A7", "SN-Z12")
+def test_a_character_that_effects_do_not_move_away_retreats_by_an_effect_all_the_same() -> None:
+    stays = guard("would_leave", {"prevent": {"amount": "all"}}, card=THIS)
+    away: dict[str, Any] = {"move": {"cards": OPPONENTS_CHARACTER, "to": "hand"}}
+    cards: Cards = {
+        "rock": character("Rock", abilities=(stays,)),
+        "wind": monster("Wind", away),
+        "axe": monster("Axe", {"destroy": {"cards": OPPONENTS_CHARACTER}}),
+    }
+    position = Position(cards, Side(hand=("wind", "axe"), towns=("red",) * 2), Side(area=("rock",)))
+
+    position.do(0, "play:@wind")
+    stayed = position.area(1)
+    position.do(0, "play:@axe")
+
+    assert stayed == ["rock"]
+    assert position.discard(1) == ["rock"]
