@@ -38,7 +38,8 @@ _REFERENCES = (Ref, Ref | None, language.Cards)
 class _Scope:
     """The names in force at one point, the roles of the event at hand, and the kind of ability around it.
 
-    ``known`` says where named cards lie; in ``replacing`` steps a replacement may say what becomes of the change.
+    ``known`` says where named cards lie; in ``replacing`` steps a replacement may say what becomes of the change;
+    the steps of a cost are ``paying``.
     """
 
     kind: AbilityKind
@@ -46,6 +47,7 @@ class _Scope:
     names: dict[str, str] = field(default_factory=dict)
     known: Known = field(default_factory=dict)
     replacing: bool = False
+    paying: bool = False
 
     def inner(self, *, replacing: bool = False) -> "_Scope":
         return _Scope(self.kind, self.event, dict(self.names), dict(self.known), replacing)
@@ -82,7 +84,7 @@ class Checker:
             self.sense(ability.limit, f"{path}/limit")
         if ability.if_ is not None:
             self.walk(ability.if_, scope.inner(), f"{path}/if", "if")
-        self.block(ability.cost, scope.inner(), f"{path}/cost")
+        self.block(ability.cost, replace(scope.inner(), paying=True), f"{path}/cost")
         for index, choice in enumerate(ability.choose):
             self.record(choice, scope, f"{path}/choose/{index}")
         self.block(ability.do, scope, f"{path}/do")
@@ -284,6 +286,8 @@ class Checker:
         """What only some operations must keep to."""
         if isinstance(record, _NEEDS_AMOUNT) and record.amount == 0:
             self.fault(f"{path}/amount", "no_effect", gettext_noop("An amount of zero changes nothing."))
+        if isinstance(record, language.Operation) and record.word in self.vocabulary.only_costs and not scope.paying:
+            self.fault(path, "only_a_cost", gettext_noop('"{word}" can only be paid as a cost.'), word=record.word)
         if isinstance(record, (operations.Prevent, operations.Instead)) and not scope.replacing:
             self.fault(
                 path,

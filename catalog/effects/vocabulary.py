@@ -38,8 +38,8 @@ class Vocabulary:
     ``modifiable`` are the numeric properties an effect may
     change. ``destinations`` are the zones a card may be moved to, ``piles`` those with an order, ``boards`` those whose
     cards effects can damage or put away, ``hidden`` those that only their owner may choose from. ``costs`` are the
-    operations that may be paid as a cost. ``timing_events`` gives the event that a timing answers, whose roles the
-    ability may then name.
+    operations that may be paid as a cost, ``only_costs`` those that are nothing else. ``timing_events`` gives the event
+    that a timing answers, whose roles the ability may then name.
     """
 
     zones: type[Word]
@@ -63,6 +63,7 @@ class Vocabulary:
     demands: frozenset[Word] = frozenset()
     numbers: tuple[type[Number], ...] = SHARED_NUMBERS
     conditions: tuple[type[Condition], ...] = SHARED_CONDITIONS
+    only_costs: frozenset[str] = frozenset()
 
     @property
     def operation_words(self) -> Mapping[str, type[Operation]]:

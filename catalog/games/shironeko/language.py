@@ -367,5 +367,6 @@ VOCABULARY = Vocabulary(
         MakeLeader,
     ),
     costs=frozenset({"pay", "turn", "discard", "mill", "damage", "destroy"}),
+    only_costs=frozenset({"pay"}),
     timing_events={},
 )
