@@ -11,7 +11,7 @@ from play.errors import NotAnAnswerError, NotAnOptionError, TooFewPicksError
 from play.games.shironeko import refusals
 from play.games.shironeko.payment import ways
 from play.games.shironeko.zones import TOWN_DISCARD
-from tests.play.games.shironeko.cards import DRAW_ONE, character, monster, town, use
+from tests.play.games.shironeko.cards import DRAW_ONE, character, guard, monster, target, town, use
 from tests.play.games.shironeko.position import GAME, Cards, Position, Side
 from tests.play.games.shironeko.test_playing import refused
 
@@ -244,6 +244,24 @@ def test_soul_is_paid_before_the_towns_that_make_it_are_put_away() -> None:
 
     assert (by_ability.zone(TOWN_DISCARD, 0), by_ability.hand(0)) == (["shrine"], ["filler"])
     assert (by_monster.zone(TOWN_DISCARD, 0), by_monster.hand(0)) == (["red"], ["filler"])
+
+
+@pytest.mark.rule("SN-M2")
+def test_an_ability_that_speaks_of_a_town_for_a_time_tells_it_from_its_twin() -> None:
+    named = {"of": "you", "kind": "town", "is": "target"}
+    kept = guard("would_leave", {"prevent": {"amount": "all"}}, card=named)
+    ward = monster(
+        "Ward",
+        {"lasting": {"until": "match", "ability": kept}},
+        choose=[target({"zone": "towns", "of": "you", "kind": "town"})],
+        cost=0,
+    )
+    position = Position({**THREE, "ward": ward}, Side(hand=("ward", "sprite"), towns=("red", "red")))
+    position.do(0, "play:@ward", "pick:@red")
+
+    position.do(0, "play:@sprite")
+
+    assert position.legal() == ["pick:@red", "pick:@red", "rest"]
 
 
 def _is_payment(cost: int, shares: tuple[tuple[int, bool, int], ...], way: tuple[int, ...]) -> bool:
