@@ -156,6 +156,19 @@ def test_an_effect_goes_on_with_a_card_that_it_moved_to_an_open_zone() -> None:
     assert position.shown("mage")["attack"] == 3
 
 
+@pytest.mark.rule("SN-A5", "SN-Z4")
+def test_a_trigger_goes_on_with_its_own_card_that_it_let_enter() -> None:
+    wake = make.trigger({"enter": {"cards": "this"}}, {"turn": {"cards": "this", "to": "off"}})
+    position = Position(
+        {"ghost": character("Ghost", abilities=(wake,))}, Side(area=("knight",)), Side(deck=("ghost", "mage", "filler"))
+    )
+
+    position.do(0, "attack:@knight")
+
+    assert position.shown("ghost")["posture"] == "off"
+    assert position.discard(1) == ["mage"]
+
+
 @pytest.mark.failure("P3")
 @pytest.mark.rule("SN-W1")
 def test_a_match_that_ends_in_the_middle_of_an_effect_has_nothing_left_to_decide() -> None:

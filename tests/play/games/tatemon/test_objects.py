@@ -68,6 +68,23 @@ def test_an_effect_goes_on_with_the_building_that_it_built() -> None:
     assert position.shown("house")["durability"] == 5
 
 
+@pytest.mark.rule("TM-Z4")
+def test_an_effect_goes_on_with_the_building_of_its_event_that_it_built() -> None:
+    raised = {"modify": {"cards": "event.card", "property": "durability", "by": 2, "until": "match"}}
+    again = {
+        "kind": "triggered",
+        "when": {"event": "retired", "card": {"of": "you", "kind": "building"}},
+        "do": [{"build": {"cards": "event.card"}}, raised],
+    }
+    position = using(
+        {"lasting": {"ability": again, "until": "match"}}, {"destroy": {"cards": OWN_BUILDING}}, first=Side(("house",))
+    )
+
+    position.do(0, "event:@card")
+
+    assert position.shown("house")["durability"] == 5
+
+
 def test_the_rest_is_without_what_was_put_away() -> None:
     position = using(
         {"look": {"as": "seen", "zone": "deck", "of": "you", "amount": 2}},
