@@ -55,7 +55,9 @@ LEXICON = Lexicon(
     events={
         EventName.WOULD_DAMAGE: Words("{card}がダメージを受ける", "{card} would be dealt damage"),
         EventName.WOULD_RETIRE: Words("{card}がリタイヤする", "{card} would retire"),
-        EventName.WOULD_LEAVE: Words("{card}が効果で街から移される", "{card} would be moved out of the city by an effect"),
+        EventName.WOULD_LEAVE: Words(
+            "{card}が効果で街から移される", "{card} would be moved out of the city by an effect"
+        ),
         EventName.WOULD_DISCARD: Words("{card}が効果で捨てられる", "{card} would be discarded by an effect"),
         EventName.BUILT: Words("{card}が建った", "{card} is built"),
         EventName.DAMAGED: Words("{card}がダメージを受けた", "{card} is dealt damage"),

@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from catalog.effects.language import Ability, AbilityKind
+from catalog.effects.language import Ability, AbilityKind, DemandWord
 from catalog.effects.writing import ability_words
 from catalog.games import GAMES as CATALOG
 from catalog.games.shironeko.fields import Monster
@@ -46,7 +46,7 @@ def _ability(seed: str, kind: str) -> Ability:
 
 def _abilities(seed: str, kind: str) -> tuple[Ability, ...]:
     chance = random.Random(seed)
-    demand = (chance.choice(list(Demand)),) if kind != "town" and chance.random() < 0.2 else ()
+    demand = (DemandWord(chance.choice(list(Demand))),) if kind != "town" and chance.random() < 0.2 else ()
     return tuple(replace(_ability(f"{seed} {place}", kind), demand=demand) for place in range(chance.randint(0, 2)))
 
 
