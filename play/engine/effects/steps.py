@@ -24,6 +24,14 @@ def simply(assembler: Assembler, act: Act) -> None:
     assembler.step(make)
 
 
+def _follow(frame: Frame, name: str, handle: int) -> None:
+    """Let ``this`` or a card of the event stand for the object that it has become."""
+    if name == "this":
+        frame.source = handle
+    else:
+        frame.event = {**(frame.event or {}), name.removeprefix("event."): handle}
+
+
 def moving(assembler: Assembler, cards: Cards, act: Callable[[State, list[int]], dict[int, int]]) -> None:
     """Add a step that moves cards; their name goes with those that it laid open, as new objects (TM-Z4).
 
@@ -42,14 +50,6 @@ def moving(assembler: Assembler, cards: Cards, act: Callable[[State, list[int]],
                 _follow(frame, cards, became[refs[0]])
 
     simply(assembler, move)
-
-
-def _follow(frame: Frame, name: str, handle: int) -> None:
-    """Let ``this`` or a card of the event stand for the object that it has become."""
-    if name == "this":
-        frame.source = handle
-    else:
-        frame.event = {**(frame.event or {}), name.removeprefix("event."): handle}
 
 
 def for_players(assembler: Assembler, who: Player, make: Callable[[Callable[[State, Frame], int]], None]) -> None:
