@@ -6,7 +6,6 @@ from typing import Any, ClassVar
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseNotModified
 from django.utils.cache import patch_vary_headers
-from rest_framework.exceptions import Throttled
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
@@ -17,8 +16,6 @@ from cardsite.api.errors import UnknownSchemeError
 from cardsite.api.idempotency import answer_again, key_refuse
 from cardsite.api.parameters import Parameter, Query, query_read
 from cardsite.api.renderers import JsonRenderer
-from cardsite.api.throttles import throttle_or_refuse
-from cardsite.callers import caller_address
 from cardsite.errors import NotFoundError
 
 VARY = ("Accept", "Accept-Language", "Authorization", "Cookie")
@@ -63,7 +60,8 @@ class ApiView(APIView):
     def _handler_name(self, request: Request | HttpRequest) -> str:
         return getattr(self, "action", None) or (request.method or "").lower()
 
-    def _tag_for_strangers(self, request: HttpRequest) -> str | None:
+    def tag_for_strangers(self, request: HttpRequest) -> str | None:
+        """The tag of what a caller who is not signed in gets, in the present language; None where only the answer tells."""
         if request.method not in ("GET", "HEAD") or "HTTP_AUTHORIZATION" in request.META:
             return None
         # Anything of text may be answered with a page for browsers, which is another representation.
@@ -74,15 +72,9 @@ class ApiView(APIView):
         return None if version is None else entity_tag(request.get_full_path(), version)
 
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
-        """Answer a revalidation at once where the view knows its public version; else go the whole way."""
+        """Answer the request, under the public version's tag where the view knows one; 304s were given before (`revalidation`)."""
         # Read before the data: a version that is too old costs a reload, one that is too new would hide a change.
-        self._public_tag = tag = self._tag_for_strangers(request)
-        if tag is not None and tag_matches(request, tag):
-            try:
-                throttle_or_refuse(self.get_throttle_scope(request) or "read", caller_address(request))
-            except Throttled:
-                return super().dispatch(request, *args, **kwargs)
-            return HttpResponseNotModified(headers={"ETag": tag, "Cache-Control": "no-cache", "Vary": ", ".join(VARY)})
+        self._public_tag = self.tag_for_strangers(request)
         return super().dispatch(request, *args, **kwargs)
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:

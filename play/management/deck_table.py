@@ -64,9 +64,21 @@ class Score:
         return Score(self.first, self.second, self.won + other.won, self.drawn + other.drawn, self.lost + other.lost)
 
 
-def batches(decks: Sequence[FixtureDeck], *, bot: str, pairs: int, seed: int) -> Iterator[Batch]:
-    """Every pairing of two decks in parts that can be played apart."""
-    for first, second in itertools.combinations(sorted(deck.name for deck in decks), 2):
+class UnknownDeckError(Exception):
+    """A name that none of the game's legal fixture decks has."""
+
+
+def batches(
+    decks: Sequence[FixtureDeck], only: Sequence[str] | None = None, *, bot: str, pairs: int, seed: int
+) -> Iterator[Batch]:
+    """Every pairing of two decks, or those with one of some decks, in parts that can be played apart."""
+    names = sorted(deck.name for deck in decks)
+    unknown = set(only or ()) - set(names)
+    if unknown:
+        raise UnknownDeckError(f"{', '.join(sorted(unknown))}: there are {', '.join(names)}.")
+    for first, second in itertools.combinations(names, 2):
+        if only and not {first, second} & set(only):
+            continue
         for start in range(0, pairs, PAIRS_PER_BATCH):
             yield Batch(first, second, bot, seed, range(start, min(start + PAIRS_PER_BATCH, pairs)))
 
@@ -109,13 +121,21 @@ class _Worker:
 
 
 def table_play(
-    fixtures: Path, game: str, *, bot: str, pairs: int, seed: int, jobs: int, progress: Callable[[int], None]
+    fixtures: Path,
+    game: str,
+    only: Sequence[str] | None = None,
+    *,
+    bot: str,
+    pairs: int,
+    seed: int,
+    jobs: int,
+    progress: Callable[[int], None],
 ) -> list[Score]:
-    """The score of every pairing, played by some processes at once."""
-    decks = fixture_play(fixtures, game).decks
+    """The score of every pairing, or of those with one of some decks, played by some processes at once."""
+    parts = list(batches(fixture_play(fixtures, game).decks, only, bot=bot, pairs=pairs, seed=seed))
     scores: dict[tuple[str, str], Score] = {}
     with ProcessPoolExecutor(jobs, initializer=_Worker.begin, initargs=(fixtures, game)) as pool:
-        for done, score in enumerate(pool.map(_Worker.work, batches(decks, bot=bot, pairs=pairs, seed=seed)), start=1):
+        for done, score in enumerate(pool.map(_Worker.work, parts), start=1):
             pairing = (score.first, score.second)
             scores[pairing] = scores.get(pairing, Score(*pairing)).plus(score)
             progress(done * PAIRS_PER_BATCH)

@@ -209,7 +209,7 @@ def rest_of_payment(state: State, ask: Ask) -> list[int]:
         useful = sum(number for fact, number in remaining if fact["activated"])
         return playable, len(colors), soul, useful
 
-    best = max(left, key=kept)
+    best = left[0] if len(left) == 1 else max(left, key=kept)
     return [
         handle
         for towns, number, had in zip(grouped, best, picked, strict=True)

@@ -25,6 +25,19 @@ def test_every_pairing_is_played_in_parts() -> None:
     assert [part.pairs for part in parts[:3]] == [range(25), range(25, 50), range(50, 60)]
 
 
+def test_of_some_decks_only_the_pairings_with_one_of_them_are_played() -> None:
+    decks = fixture_play(FIXTURES, "shironeko").decks
+
+    pairings = {(part.first, part.second) for part in batches(decks, ["red"], bot="random", pairs=1, seed=1)}
+
+    assert pairings == {("blue", "red"), ("green", "red"), ("orange", "red"), ("purple", "red"), ("red", "yellow")}
+
+
+def test_a_deck_that_does_not_exist_is_refused_with_those_that_do() -> None:
+    with pytest.raises(CommandError, match=r"pink: there are blue, green, orange, purple, red, yellow"):
+        call_command("deck_table", "--game", "shironeko", "--decks", "red", "pink", "--pairs", "1", "--jobs", "1")
+
+
 def test_a_batch_is_played_alike_every_time_in_both_seats() -> None:
     play = fixture_play(FIXTURES, "tatemon")
     part = next(batches(play.decks, bot="random", pairs=3, seed=1))
