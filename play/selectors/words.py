@@ -13,6 +13,7 @@ from play.selectors.readings import Reading, match_reading
 
 PLAYER_SLOTS = frozenset({"seat", "winner", "starter"})
 CARD_SLOTS = frozenset({"card", "target"})
+WORD_SLOTS = frozenset({"posture", "what"})
 
 
 def event_words(view: Mapping[str, Any], reading: Reading) -> str:
@@ -72,12 +73,14 @@ def _zone_name(zone: str, reading: Reading) -> str:
     return gettext("aside")
 
 
-def _counter_name(what: str, reading: Reading) -> str:
-    """What players have more or less of, in words; other things are said as they are."""
-    for word in CATALOG_GAMES[reading.match.game_id].vocabulary.counters:
-        if word.value == what:
-            return word.words.in_language(request_language())
-    return what
+def _word_name(slug: str, reading: Reading) -> str:
+    """A counter, or what a card in play can have or be, in words; what is no word of the game is said as it is."""
+    vocabulary = CATALOG_GAMES[reading.match.game_id].vocabulary
+    for words in (vocabulary.counters, *vocabulary.word_properties.values()):
+        for word in () if isinstance(words, str) else words:
+            if word.value == slug:
+                return word.words.in_language(request_language())
+    return slug
 
 
 def match_log(*, match: Match, last: int) -> list[tuple[int, str]]:
@@ -95,14 +98,14 @@ class _Slots(dict[str, str]):
 
 
 def _slot(name: str, value: Any, reading: Reading) -> str:
+    if name in WORD_SLOTS:
+        return _word_name(value, reading)
     if name in PLAYER_SLOTS and isinstance(value, int):
         return _player_name(value, reading)
     if name in {"seats", "winners"}:
         return _joined(_player_name(seat, reading) for seat in value)
     if name in CARD_SLOTS:
         return _card_name(value, reading)
-    if name == "what":
-        return _counter_name(value, reading)
     if name == "cards":
         return _joined(_card_name(card.get("card") if isinstance(card, Mapping) else card, reading) for card in value)
     return str(value)

@@ -155,7 +155,7 @@ class EventName(Word):
 
     WOULD_DAMAGE = "would_damage", "キャラがダメージを受ける", "a character would be dealt damage"
     WOULD_RETREAT = "would_retreat", "キャラが撤退する", "a character would retreat"
-    WOULD_LEAVE = "would_leave", "カードが効果で場を離れる", "a card would be moved away by an effect"
+    WOULD_LEAVE = "would_leave", "カードが効果で場から移される", "a card would be moved away by an effect"
     WOULD_DAMAGE_DECK = "would_damage_deck", "山札がダメージを受ける", "a deck would be dealt damage"
     ENTERED = "entered", "登場した", "enters"
     CHANGED = "changed", "キャラチェンジで登場した", "enters by a change"
@@ -367,5 +367,6 @@ VOCABULARY = Vocabulary(
         MakeLeader,
     ),
     costs=frozenset({"pay", "turn", "discard", "mill", "damage", "destroy"}),
+    only_costs=frozenset({"pay"}),
     timing_events={},
 )

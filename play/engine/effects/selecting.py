@@ -128,7 +128,10 @@ class Selecting(ABC):
         return reads
 
     def filter(self, cards: Filter) -> Select:
-        """The cards in a zone that match, the controller's first, each zone in its order."""
+        """The cards in a zone that match, the controller's first, each zone in its order.
+
+        A card in a hand that is looked at for being used is not among them: it lies there no more once it is used.
+        """
         zone = self.properties.zones[str(cards.zone)]
         seats = self.seats(cards.of)
         test = self.tests(cards.where, cards.kind)
@@ -154,12 +157,13 @@ class Selecting(ABC):
 
         def in_pile(state: State, frame: Frame) -> list[int]:
             piles = state.zones[zone]
+            without = other or zone == state.rules.WORDS.hand
             return [
                 handle
                 for seat in seats(state, frame)
                 for handle in piles[seat]
                 if (test is None or test(state, frame, handle, card_of(state, handle)))
-                and not (other and handle == frame.source)
+                and not (without and handle == frame.source)
             ]
 
         return in_pile

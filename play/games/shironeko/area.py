@@ -72,9 +72,10 @@ def unfold(state: State, seat: int, count: int) -> None:
 def attach(state: State, refs: Sequence[int], under: int) -> None:
     """Cards of a character's owner go under it, where they give their printed runes (SN-R4); it stays as it is (SN-Z5).
 
-    Towns, leaders and the cards of another player go under no character (SN-Z14).
+    Towns, leaders and the cards of another player go under no character, and nothing goes under a town or leader
+    (SN-Z14).
     """
-    if under not in state.things:
+    if under not in state.things or state.things[under].zone != CHARACTERS:
         return
     owner = state.things[under].owner
     fitting = [
