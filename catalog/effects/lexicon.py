@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from cardsite.values import Words
-from catalog.effects.language import Operation
+from catalog.effects.language import Number, Operation
 from catalog.values import Word
 
 
@@ -34,7 +34,8 @@ class Lexicon:
     the use of the card itself and has nothing before it. ``selves`` is
     what a card of a kind calls itself where that is not its kind. ``sides`` are the cards of a zone and kind that are spoken of by
     their player's side alone, with the noun for them there. ``held`` word properties that a card has rather than is: with
-    one, and without one (slot ``{words}``).
+    one, and without one (slot ``{words}``). ``singles`` are the zones and kinds of which a player has one card at most.
+    ``numbers`` word the numbers that only this game has. With ``many_players`` "the opponent" is one of several.
     """
 
     nouns: Mapping[str, Noun]
@@ -56,3 +57,6 @@ class Lexicon:
     selves: Mapping[str, Noun] = field(default_factory=dict)
     sides: Mapping[tuple[Word, str], Noun] = field(default_factory=dict)
     held: Mapping[Word, tuple[Words, Words]] = field(default_factory=dict)
+    singles: frozenset[tuple[Word, str]] = frozenset()
+    numbers: Mapping[type[Number], Words] = field(default_factory=dict)
+    many_players: bool = False

@@ -9,7 +9,7 @@ from catalog.effects import language, operations
 from catalog.effects.language import Filter, Player
 from catalog.effects.vocabulary import Vocabulary
 
-ACTORS = frozenset({Player.YOU, Player.OPPONENT})
+ACTORS = frozenset({Player.YOU, Player.OPPONENT, Player.NEXT})
 _ON_BOARD: Mapping[type[Any], str] = {
     operations.Damage: "to",
     operations.Heal: "to",
@@ -78,7 +78,7 @@ class Sight:
         key = _ON_BOARD.get(type(record))
         if key is not None:
             place = self.of(getattr(record, key), known)
-            if place is not None and place.zone not in self.vocabulary.boards:
+            if place is not None and place.zone not in self._within_reach(record):
                 message = gettext_noop("This reaches only cards on the board.")
                 yield Fault("not_on_board", message, {}, pointer=f"{path}/{key}")
         if isinstance(record, (language.Choice, operations.Pick)):
@@ -96,6 +96,12 @@ class Sight:
             if gone is not None and not gone.reachable:
                 message = gettext_noop('The cards named "{name}" have been hidden again and cannot be reached.')
                 yield Fault("out_of_reach", message, {"name": str(name)}, pointer=f"{path}/{where}")
+
+    def _within_reach(self, record: Any) -> frozenset[Any]:
+        """The zones whose cards an operation reaches."""
+        if isinstance(record, operations.Modify):
+            return self.vocabulary.modifiable_elsewhere.get(record.property, self.vocabulary.boards)
+        return self.vocabulary.boards
 
     def _choice(self, record: language.Choice | operations.Pick, known: Known, path: str) -> Iterable[Fault]:
         """A player chooses only from cards that the player may see; a pile is searched, not chosen from."""

@@ -1,11 +1,14 @@
 """A game's words for effects: what the parser accepts and the checker holds a tree against."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 from catalog.effects.language import SHARED_CONDITIONS, SHARED_NUMBERS, Condition, Number, Operation, Player
 from catalog.values import Word
+
+TWO_PLAYERS = frozenset({Player.YOU, Player.OPPONENT, Player.EACH, Player.ANY})
+"""The player words of a game that two play."""
 
 
 class Role(Enum):
@@ -36,10 +39,10 @@ class Vocabulary:
     play adds); a word property maps to the words it can take, or names the category of editable terms that it holds.
     ``text_properties`` are read to the letter. ``demands`` are what abilities may ask of what lies under their card.
     ``modifiable`` are the numeric properties an effect may
-    change. ``destinations`` are the zones a card may be moved to, ``piles`` those with an order, ``boards`` those whose
+    change, on the board or, where ``modifiable_elsewhere`` says so, in those zones alone. ``destinations`` are the zones a card may be moved to, ``piles`` those with an order, ``boards`` those whose
     cards effects can damage or put away, ``hidden`` those that only their owner may choose from. ``costs`` are the
     operations that may be paid as a cost. ``timing_events`` gives the event that a timing answers, whose roles the
-    ability may then name.
+    ability may then name. With ``many_players`` "the opponent" is nobody in particular and cannot be told to do anything.
     """
 
     zones: type[Word]
@@ -61,6 +64,8 @@ class Vocabulary:
     timing_events: Mapping[Word, Word]
     text_properties: frozenset[Word] = frozenset()
     demands: frozenset[Word] = frozenset()
+    modifiable_elsewhere: Mapping[Word, frozenset[Word]] = field(default_factory=dict)
+    many_players: bool = False
     numbers: tuple[type[Number], ...] = SHARED_NUMBERS
     conditions: tuple[type[Condition], ...] = SHARED_CONDITIONS
 

@@ -175,7 +175,15 @@ class Writer(ABC):
 
     def many(self, cards: language.Cards) -> bool:
         """Whether a phrase for the cards is plural."""
-        return isinstance(cards, Filter) or self.names[cards].many
+        return not self.is_single(cards) if isinstance(cards, Filter) else self.names[cards].many
+
+    def is_single(self, cards: Filter) -> bool:
+        """Whether no player has more than one such card."""
+        return (cards.zone, cards.kind) in self.lexicon.singles
+
+    def of_several(self, of: language.PlayerRef) -> bool:
+        """Whether cards may lie with several players."""
+        return of is Player.OPPONENT and self.lexicon.many_players
 
     def quantity(self, number: language.Amount) -> Quantity:
         """A literal, or a letter whose meaning is kept for the end of the sentence."""

@@ -11,35 +11,31 @@ from catalog.effects.language import Ability, Filter, LimitPeriod, OwnerOf, Play
 from catalog.effects.lexicon import Noun
 from catalog.effects.writing_base import Named, Writer
 
-_POSSESSIVES = {
-    Player.YOU: "your",
-    Player.OPPONENT: "your opponent's",
-    Player.EACH: "each player's",
-    Player.ANY: "any player's",
-}
-_SUBJECTS = {Player.YOU: "you", Player.OPPONENT: "your opponent", Player.EACH: "each player", Player.ANY: "any player"}
+_SUBJECTS = {player: player.words.en for player in Player}
+_ONE_OF_MANY = "an opponent"
+_STATED = (*_SUBJECTS.values(), _ONE_OF_MANY)
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
     """A verb's subject left out for you (an order), stated for others."""
 
-    player: Player
+    subject: str
 
     def __format__(self, forms: str) -> str:
         one, other = forms.split("|")
-        return one if self.player is Player.YOU else f"{_SUBJECTS[self.player]} {other}"
+        return one if self.subject == "you" else f"{self.subject} {other}"
 
 
 @dataclass(frozen=True, slots=True)
 class Subject:
     """A verb with its subject always stated."""
 
-    player: Player
+    subject: str
 
     def __format__(self, forms: str) -> str:
         one, other = forms.split("|")
-        return f"{_SUBJECTS[self.player]} {one if self.player is Player.YOU else other}"
+        return f"{self.subject} {one if self.subject == 'you' else other}"
 
 
 def capital(clause: str) -> str:
@@ -79,11 +75,19 @@ class EnglishWriter(Writer):
             return "the rest"
         return f"those {named.noun.plural}" if named.many else f"that {named.noun.en}"
 
-    def owner(self, player: language.PlayerRef, by: Player = Player.YOU) -> str:
+    def owner(self, player: language.PlayerRef, by: Player = Player.YOU, *, many: bool = False) -> str:
         """A possessive; a player who chooses among the own cards is called so."""
+        if by is player and player is not Player.YOU:
+            return "their"
+        if many and player is Player.OPPONENT and self.lexicon.many_players:
+            return "your opponents'"
+        return "your" if player is Player.YOU else f"{self.subject(player)}'s"
+
+    def subject(self, player: language.PlayerRef) -> str:
+        """A player as one who does something."""
         if isinstance(player, OwnerOf):
-            return f"{self.named(player.owner_of)}'s owner's"
-        return "their" if by is Player.OPPONENT and player is Player.OPPONENT else _POSSESSIVES[player]
+            return f"{self.named(player.owner_of)}'s owner"
+        return _ONE_OF_MANY if player is Player.OPPONENT and self.lexicon.many_players else _SUBJECTS[player]
 
     def place(self, cards: Filter, *, many: bool, by: Player) -> str:
         """Where the cards lie."""
@@ -92,12 +96,18 @@ class EnglishWriter(Writer):
         zone = self.words(cards.zone.words)
         if cards.of is Player.ANY:
             return f"in all {self.lexicon.plural_zones[cards.zone]}" if many else f"in any {zone}"
+        if many and self.of_several(cards.of):
+            return f"in {self.owner(cards.of, by, many=True)} {self.lexicon.plural_zones[cards.zone]}"
         return f"in {self.owner(cards.of, by)} {zone}"
 
     def side(self, of: language.PlayerRef, *, many: bool, by: Player) -> str:
         """Whose side the cards lie on."""
+        if of is Player.ANY and self.lexicon.many_players:
+            return "on all sides" if many else "on any side"
         if of is Player.ANY:
             return "on both sides" if many else "on either side"
+        if many and self.of_several(of):
+            return f"on {self.owner(of, by, many=True)} sides"
         return f"on {self.owner(of, by)} side"
 
     def like(self, where: language.Where, noun: str) -> str:
@@ -176,23 +186,34 @@ class EnglishWriter(Writer):
         return self.described(cards, self.count(count), many=count.max > 1, by=by)
 
     def all_cards(self, cards: Filter) -> str:
-        """All of the cards."""
-        return self.described(cards, "all", many=True)
+        """All of the cards; of a single one no number is told."""
+        return self.single(cards) if self.is_single(cards) else self.described(cards, "all", many=True)
 
     def plain(self, cards: Filter) -> str:
         """The cards as such."""
-        return self.described(cards, "", many=True)
+        return self.single(cards) if self.is_single(cards) else self.described(cards, "", many=True)
+
+    def single(self, cards: Filter) -> str:
+        """The one card that each player has."""
+        each = {Player.OPPONENT: Player.EACH_OPPONENT, Player.ANY: Player.EACH}
+        of = (
+            cards.of if isinstance(cards.of, OwnerOf) or not self.lexicon.many_players else each.get(cards.of, cards.of)
+        )
+        return f"{self.owner(of)} {self.like(cards.where, self.noun(cards).en)}"
 
     def pattern(self, pattern: language.CardPattern, *, many: bool) -> str:
         """A card in an event, or all such cards."""
         if pattern.is_ is not None:
             return self.named(pattern.is_)
-        if many:
+        single = pattern.kind in {kind for _, kind in self.lexicon.singles}
+        if many and not single:
             like = self.like(pattern.where, self.lexicon.nouns[pattern.kind].plural)
             owner = "" if pattern.of is Player.ANY else f"{self.owner(pattern.of)} "
             return f"{owner}{'other ' if pattern.other else ''}{like}"
         if pattern.of is Player.ANY:
             return self.pattern_noun(pattern)
+        if single:
+            return f"{self.owner(pattern.of)} {self.like(pattern.where, self.lexicon.nouns[pattern.kind].en)}"
         return self.pattern_noun(pattern, f" of {'yours' if pattern.of is Player.YOU else self.owner(pattern.of)}")
 
     def pattern_noun(self, pattern: language.CardPattern, owner: str = "") -> str:
@@ -202,7 +223,7 @@ class EnglishWriter(Writer):
 
     def choosing(self, by: Player, cards: str) -> str:
         """A player chooses the cards."""
-        return f"{'choose' if by is Player.YOU else f'{_SUBJECTS[by]} chooses'} {cards}"
+        return f"{'choose' if by is Player.YOU else f'{self.subject(by)} chooses'} {cards}"
 
     def for_a_time(self, clause: str, until: str) -> str:
         """The duration behind."""
@@ -214,19 +235,18 @@ class EnglishWriter(Writer):
 
     def player_slots(self, key: str, player: language.PlayerRef) -> Mapping[str, Any]:
         """An order to you or a statement, a stated subject, the possessive, the bare word."""
-        if isinstance(player, OwnerOf):
-            return {key: self.owner(player), "possessive": self.owner(player), "their": self.owner(player)}
+        subject = self.subject(player)
         return {
-            key: Order(player) if key == "who" else _SUBJECTS[player],
-            "subject": Subject(player),
-            "possessive": _POSSESSIVES[player],
+            key: Order(subject) if key == "who" else subject,
+            "subject": Subject(subject),
+            "possessive": "your" if player is Player.YOU else f"{subject}'s",
             "their": "your" if player is Player.YOU else "their",
         }
 
     def owners(self, of: language.PlayerRef | None, *, many: bool) -> str:
         """The owner's, by name where it is known."""
-        if isinstance(of, Player) and of in {Player.YOU, Player.OPPONENT}:
-            return _POSSESSIVES[of]
+        if of is Player.YOU or (of is Player.OPPONENT and not self.lexicon.many_players):
+            return self.owner(of)
         return "their owners'" if many else "its owner's"
 
     def everything(self) -> str:
@@ -264,7 +284,7 @@ class EnglishWriter(Writer):
                 return f"{self.number(number.by)} times {self.number(number.number)}"
             case language.AtMost():
                 return f"{self.number(number.number)} (at most {self.number(number.limit)})"
-        raise AssertionError(number)
+        return self.fill(self.lexicon.numbers[type(number)], number)
 
     def condition(self, condition: language.Condition) -> str:
         """A clause behind if."""
@@ -295,7 +315,7 @@ class EnglishWriter(Writer):
             case language.Not():
                 return f"it is not the case that {self.condition(condition.condition)}"
             case language.TurnOf():
-                return f"it is {_POSSESSIVES[condition.player]} turn"
+                return f"it is {self.owner(condition.player)} turn"
         raise AssertionError(condition)
 
     def article(self, cards: Filter) -> str:
@@ -352,13 +372,13 @@ class EnglishWriter(Writer):
     def may(self, operation: operations.May) -> str:
         """A step that a player may decline."""
         clauses = self.clauses(operation.do)
-        if operation.by is Player.YOU and len(clauses) == 1 and not clauses[0].startswith(tuple(_SUBJECTS.values())):
+        if operation.by is Player.YOU and len(clauses) == 1 and not clauses[0].startswith(_STATED):
             return f"you may {self.small(clauses[0])}"
-        return f"{_SUBJECTS[operation.by]} may do the following: “{self.sentences(clauses)}”"
+        return f"{self.subject(operation.by)} may do the following: “{self.sentences(clauses)}”"
 
     def choose_one(self, operation: operations.ChooseOne) -> str:
         """A choice between steps."""
-        lead = "choose one" if operation.by is Player.YOU else f"{_SUBJECTS[operation.by]} chooses one"
+        lead = "choose one" if operation.by is Player.YOU else f"{self.subject(operation.by)} chooses one"
         options = " or ".join(f"“{self.block(option.do)}”" for option in operation.options)
         return f"{lead}: {options}"
 

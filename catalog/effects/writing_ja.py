@@ -10,13 +10,9 @@ from catalog.effects.language import Ability, AbilityKind, Filter, LimitPeriod, 
 from catalog.effects.lexicon import Noun
 from catalog.effects.writing_base import Named, Writer
 
-_OWNERS = {Player.YOU: "自分の", Player.OPPONENT: "相手の", Player.EACH: "各プレイヤーの", Player.ANY: "お互いの"}
-_SUBJECTS = {
-    Player.YOU: "自分は",
-    Player.OPPONENT: "相手は",
-    Player.EACH: "各プレイヤーは",
-    Player.ANY: "いずれかのプレイヤーは",
-}
+_OWNERS = {**{player: f"{player.words.ja}の" for player in Player}, Player.ANY: "お互いの"}
+_SUBJECTS = {player: f"{player.words.ja}は" for player in Player}
+_OF_ALL = {Player.OPPONENT: "相手全員の", Player.ANY: "全プレイヤーの"}
 
 
 class JapaneseWriter(Writer):
@@ -50,18 +46,27 @@ class JapaneseWriter(Writer):
         lead = "残りの" if named.rest else "それらの" if named.many else "その"
         return f"{lead}{named.noun.ja}"
 
-    def owner(self, player: language.PlayerRef, by: Player = Player.YOU) -> str:
+    def owner(self, player: language.PlayerRef, by: Player = Player.YOU, *, many: bool = False) -> str:
         """A possessive; a player who chooses among the own cards is called so."""
         if isinstance(player, OwnerOf):
             return f"{self.named(player.owner_of)}の持ち主の"
-        return "自身の" if by is Player.OPPONENT and player is Player.OPPONENT else _OWNERS[player]
+        if by is player and player is not Player.YOU:
+            return "自身の"
+        if self.lexicon.many_players and many:
+            return _OF_ALL.get(player, _OWNERS[player])
+        if self.lexicon.many_players and player is Player.ANY:
+            return f"{player.words.ja}の"
+        return _OWNERS[player]
 
-    def description(self, cards: Filter, by: Player = Player.YOU, particle: str = "の") -> tuple[str, Noun]:
+    def description(
+        self, cards: Filter, by: Player = Player.YOU, particle: str = "の", *, many: bool = False
+    ) -> tuple[str, Noun]:
         """Where the cards lie and what they are like, and their noun."""
         tests = self.tests(cards.where)
         by_side = particle == "の" and (cards.zone, cards.kind) in self.lexicon.sides
         place = "" if by_side else f"{self.words(cards.zone.words)}{particle}"
-        return f"{self.owner(cards.of, by)}{place}{'ほかの' if cards.other else ''}{tests}", self.noun(cards)
+        owner = self.owner(cards.of, by, many=many)
+        return f"{owner}{place}{'ほかの' if cards.other else ''}{tests}", self.noun(cards)
 
     def tests(self, where: language.Where) -> str:
         """Tests in front of their noun, one after another."""
@@ -123,16 +128,18 @@ class JapaneseWriter(Writer):
         return f"{where}{noun.ja}{self.count(count, noun)}"
 
     def all_cards(self, cards: Filter) -> str:
-        """All of the cards; words stand behind すべての, longer tests in front of it."""
-        where, noun = self.description(cards)
+        """All of the cards; words stand behind すべての, longer tests in front of it. Of a single one no number is told."""
+        where, noun = self.description(cards, many=True)
+        if self.is_single(cards):
+            return f"{where}{noun.ja}"
         if cards.where.tests and all(isinstance(test, language.WordTest) for test in cards.where.tests):
-            place, _ = self.description(dataclasses.replace(cards, where=language.Where(), other=False))
+            place, _ = self.description(dataclasses.replace(cards, where=language.Where(), other=False), many=True)
             return f"{place}すべての{where.removeprefix(place)}{noun.ja}"
         return f"{where}すべての{noun.ja}"
 
     def plain(self, cards: Filter, particle: str = "の") -> str:
         """The cards as such."""
-        where, noun = self.description(cards, particle=particle)
+        where, noun = self.description(cards, particle=particle, many=particle == "の")
         return f"{where}{noun.ja}"
 
     def pattern(self, pattern: language.CardPattern, *, many: bool) -> str:  # no number in Japanese
@@ -162,10 +169,13 @@ class JapaneseWriter(Writer):
     def player_slots(self, key: str, player: language.PlayerRef) -> Mapping[str, Any]:
         """The subject (left out for you), the stated subject, the possessive, the bare word."""
         if isinstance(player, OwnerOf):
+            owner = self.owner(player)
+            bare = owner.removesuffix("の")
             return {
-                key: self.owner(player).removesuffix("の"),
-                "possessive": self.owner(player),
-                "their": self.owner(player),
+                key: f"{bare}は" if key == "who" else bare,
+                "subject": f"{bare}は",
+                "possessive": owner,
+                "their": "自身の",
             }
         subject = _SUBJECTS[player]
         bare = _OWNERS[player].removesuffix("の") if player is not Player.ANY else "いずれかのプレイヤー"
@@ -215,7 +225,7 @@ class JapaneseWriter(Writer):
                 return f"{self.number(number.number)}の{self.number(number.by)}倍"
             case language.AtMost():
                 return f"{self.number(number.number)}（最大{self.number(number.limit)}）"
-        raise AssertionError(number)
+        return self.fill(self.lexicon.numbers[type(number)], number)
 
     def condition(self, condition: language.Condition) -> str:
         """A clause that takes なら."""

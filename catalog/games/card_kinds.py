@@ -30,6 +30,7 @@ def fact(
     timings: tuple[Word, ...] = (),
     one_shot: bool = False,
     tints: tuple[str, ...] = (),
+    aside: bool = False,
     help: Words | None = None,  # noqa: A002  # the word of forms and schemas for it
 ) -> Any:
     """A printed field, with its words and bounds."""
@@ -43,6 +44,7 @@ def fact(
             "sortable": sortable,
             "repeats": repeats,
             "tints": tints,
+            "aside": aside,
             "timings": timings,
             "one_shot": one_shot,
             "help": help,
