@@ -80,7 +80,7 @@ class DungeonCard:
 
 @card_record
 class UsedItem:
-    """Magic or a potion: its effect is carried out once, then it goes to the discard (MG-P6)."""
+    """An item used up: its effect is carried out once, then it goes to the discard (MG-P6)."""
 
     name: str
     card_number: int = fact(_CARD_NUMBER, minimum=1, maximum=999, filterable=True, sortable=True, aside=True)
@@ -91,7 +91,7 @@ class UsedItem:
 
 @card_record
 class KeptItem:
-    """A weapon or another item that stays: its abilities work as long as it is its player's item (MG-P7)."""
+    """An item that stays: its abilities work as long as it is its player's item (MG-P7)."""
 
     name: str
     card_number: int = fact(_CARD_NUMBER, minimum=1, maximum=999, filterable=True, sortable=True, aside=True)
@@ -100,13 +100,33 @@ class KeptItem:
     abilities: tuple[Ability, ...] = fact(_ABILITIES)
 
 
+@card_record
+class Magic(UsedItem):
+    """Magic: a player uses each card number once in a turn at most (MG-P6)."""
+
+
+@card_record
+class Potion(UsedItem):
+    """A potion: used up like magic, without a limit of uses (MG-P6)."""
+
+
+@card_record
+class Weapon(KeptItem):
+    """A weapon: takes the place of the item that lies there (MG-P7)."""
+
+
+@card_record
+class OtherItem(KeptItem):
+    """An item that is neither used up nor a weapon: takes the place of the item that lies there (MG-P7)."""
+
+
 CARD_KINDS = (
     card_kind(CardKind.CHARACTER, Character),
     card_kind(CardKind.MONSTER, Monster),
     card_kind(CardKind.LEVEL_UP, LevelUpMonster),
     card_kind(CardKind.DUNGEON, DungeonCard),
-    card_kind(CardKind.MAGIC, UsedItem),
-    card_kind(CardKind.POTION, UsedItem),
-    card_kind(CardKind.WEAPON, KeptItem),
-    card_kind(CardKind.OTHER_ITEM, KeptItem),
+    card_kind(CardKind.MAGIC, Magic),
+    card_kind(CardKind.POTION, Potion),
+    card_kind(CardKind.WEAPON, Weapon),
+    card_kind(CardKind.OTHER_ITEM, OtherItem),
 )
