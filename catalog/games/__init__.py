@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 
 from catalog.games.game import GameSpec
+from catalog.games.monster_gate import MONSTER_GATE
 from catalog.games.shironeko import SHIRONEKO
 from catalog.games.tatemon import TATEMON
 
-GAMES: Mapping[str, GameSpec] = {"tatemon": TATEMON, "shironeko": SHIRONEKO}
+GAMES: Mapping[str, GameSpec] = {"tatemon": TATEMON, "shironeko": SHIRONEKO, "monster_gate": MONSTER_GATE}

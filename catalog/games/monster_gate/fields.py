@@ -28,7 +28,7 @@ class Character:
     name: str
     card_number: int = fact(_CARD_NUMBER, minimum=1, maximum=999, filterable=True, sortable=True, aside=True)
     ap: int = fact(_AP, minimum=0, maximum=20, filterable=True, sortable=True)
-    dungeon_count: int = fact(_DUNGEON_COUNT, minimum=0, maximum=20, filterable=True, sortable=True)
+    dungeon_count: int = fact(_DUNGEON_COUNT, minimum=0, maximum=99, filterable=True, sortable=True)
     attack: int = fact(_ATTACK, minimum=0, maximum=99, filterable=True, sortable=True)
     defence: int = fact(_DEFENCE, minimum=0, maximum=99, filterable=True, sortable=True)
     absorption: int = fact(_ABSORPTION, minimum=0, maximum=99, filterable=True, sortable=True)
