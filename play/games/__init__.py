@@ -4,7 +4,12 @@ from collections.abc import Mapping
 
 from play.engine.kernel import Kernel
 from play.engine.protocol import Game
+from play.games.monster_gate import rules as monster_gate
 from play.games.shironeko import rules as shironeko
 from play.games.tatemon import rules as tatemon
 
-GAMES: Mapping[str, Game] = {"tatemon": Kernel(tatemon), "shironeko": Kernel(shironeko)}
+GAMES: Mapping[str, Game] = {
+    "tatemon": Kernel(tatemon),
+    "shironeko": Kernel(shironeko),
+    "monster_gate": Kernel(monster_gate),
+}
