@@ -72,9 +72,10 @@ class Pairing:
     bot_seeds: Sequence[bytes]
 
 
-def pairings(play: FixturePlay, games: int, seed: int) -> Iterator[Pairing]:
-    """Games between all decks in turn, for every number of seats the game allows; the same for the same seed."""
-    slug, counts, decks = play.game.slug, play.game.seat_counts, play.decks
+def pairings(play: FixturePlay, games: int, seed: int, seats_wanted: int | None = None) -> Iterator[Pairing]:
+    """Games between all decks in turn, for every number of seats the game allows or one; the same for the same seed."""
+    slug, decks = play.game.slug, play.decks
+    counts = play.game.seat_counts if seats_wanted is None else [seats_wanted]
     for number in range(games):
         seats = counts[number % len(counts)]
         apart = 1 + number // len(decks)
