@@ -11,7 +11,7 @@ from catalog.values import FieldSpec
 from decks.values import Caution, Counts, Entries, Entry, Violation
 
 MAIN = "main"
-RESTRICTION_RULE = "MG-Z8"
+RESTRICTION_RULE = "MG-Z15"
 ZONES: Mapping[str, Words] = {MAIN: Words("デッキ", "Deck")}
 
 MIN_CARDS = 50
