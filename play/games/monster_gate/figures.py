@@ -62,14 +62,14 @@ def turn(state: State, handles: Sequence[int], *, spent: bool) -> None:
 def leave(state: State, handles: Sequence[int], words: Sequence[str], *, cause: str) -> None:
     """Cards go to their owners' discard piles at one moment, face-down ones turned up on the way.
 
-    Who listens saw the board as it was before; so what lay face down hears nothing of it (MG-P3).
+    Who listens saw the board as it was before; what lay face down hears nothing of it, for it never worked (MG-P3).
     """
     hidden = [handle for handle in handles if not state.things[handle].face_up]
-    events: list[dict[str, JSON]] = [{"event": "turned_up", "card": handle, "became": 0} for handle in hidden]
-    events += [{"event": word, "card": handle, "became": 0} for handle in handles for word in words]
-    listeners = [set_off(state, event) for event in events]
     for handle in hidden:
         turn_up(state, handle)
+    events: list[dict[str, JSON]] = [{"event": "turned_up", "card": handle, "became": 0} for handle in hidden]
+    events += [{"event": word, "card": handle, "became": 0} for handle in handles for word in words]
+    listeners = [[heard for heard in set_off(state, event) if heard.source not in hidden] for event in events]
     became = dict(zip(handles, move(state, handles, DISCARD, cause=cause), strict=True))
     for event, standing in zip(events, listeners, strict=True):
         event["became"] = became[event["card"]]

@@ -81,28 +81,40 @@ def points(reading: Any, number: Points) -> Measure:
     return total
 
 
+def _open(read: Property) -> Property:
+    """A property as it is read of open cards; of one that lies face down nothing can be read (MG-S2)."""
+
+    def value(state: State, ref: int, card: CompiledCard) -> Any:
+        thing = state.things.get(ref)
+        return None if thing is not None and not thing.face_up else read(state, ref, card)
+
+    return value
+
+
+_NUMERIC: Mapping[str, Property] = {
+    "cost": _cost,
+    "attack": _in_play("attack"),
+    "defence": _in_play("defence"),
+    "durability": _in_play("durability"),
+    "absorption": _in_play("absorption"),
+    "attack_cost": _in_play("attack_cost"),
+    "damage": _damage,
+    "remaining": _remaining,
+}
+_WORDED: Mapping[str, Property] = {
+    "card_kind": lambda state, ref, card: _KINDS.get(card.kind, card.kind),
+    "family": _printed("families"),
+    "keyword": _keywords,
+    "posture": _posture,
+    "name": _printed("name"),
+}
+
 PROPERTIES = Properties(
     zones={spec.slug: zone for zone, spec in enumerate(zones.ZONES)},
     boards=frozenset(zones.BOARDS),
     decks=frozenset({zones.DECK}),
-    numeric={
-        "cost": _cost,
-        "attack": _in_play("attack"),
-        "defence": _in_play("defence"),
-        "durability": _in_play("durability"),
-        "absorption": _in_play("absorption"),
-        "attack_cost": _in_play("attack_cost"),
-        "damage": _damage,
-        "remaining": _remaining,
-    },
-    worded={
-        "card_kind": lambda state, ref, card: _KINDS.get(card.kind, card.kind),
-        "family": _printed("families"),
-        "keyword": _keywords,
-        "posture": _posture,
-        "face": _face,
-        "name": _printed("name"),
-    },
+    numeric={word: _open(read) for word, read in _NUMERIC.items()},
+    worded={"face": _face, **{word: _open(read) for word, read in _WORDED.items()}},
     kinds={
         "monster": placing.MONSTER_KINDS,
         "item": placing.ITEM_KINDS | placing.CONSUMED_KINDS,
