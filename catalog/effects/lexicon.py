@@ -35,6 +35,7 @@ class Lexicon:
     what a card of a kind calls itself where that is not its kind. ``sides`` are the cards of a zone and kind that are spoken of by
     their player's side alone, with the noun for them there. ``held`` word properties that a card has rather than is: with
     one, and without one (slot ``{words}``). ``singles`` are the zones and kinds of which a player has one card at most.
+    ``kinds`` is the word property that names the kind of a card, ``states`` those that say how a card is at present.
     ``numbers`` word the numbers that only this game has. With ``many_players`` "the opponent" is one of several.
     """
 
@@ -59,4 +60,6 @@ class Lexicon:
     held: Mapping[Word, tuple[Words, Words]] = field(default_factory=dict)
     singles: frozenset[tuple[Word, str]] = frozenset()
     numbers: Mapping[type[Number], Words] = field(default_factory=dict)
+    kinds: Word | None = None
+    states: frozenset[Word] = frozenset()
     many_players: bool = False

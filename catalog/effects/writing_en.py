@@ -13,6 +13,7 @@ from catalog.effects.writing_base import Named, Writer
 
 _SUBJECTS = {player: player.words.en for player in Player}
 _ONE_OF_MANY = "an opponent"
+_LEAVING_OUT = "other than"
 _STATED = (*_SUBJECTS.values(), _ONE_OF_MANY)
 
 
@@ -43,6 +44,16 @@ def capital(clause: str) -> str:
     return clause[:1].upper() + clause[1:]
 
 
+def plural(noun: str) -> str:
+    """A noun in the plural."""
+    return f"{noun[:-1]}ies" if noun.endswith("y") else f"{noun}s"
+
+
+def is_closed(clause: str) -> bool:
+    """Whether a clause ends in a bracket of finished sentences."""
+    return clause.endswith("”") and clause.rstrip("”").endswith(".")
+
+
 class EnglishWriter(Writer):
     """One English text."""
 
@@ -51,7 +62,7 @@ class EnglishWriter(Writer):
 
     def sentences(self, clauses: list[str]) -> str:
         """Clauses with capitals and full stops."""
-        return " ".join(capital(clause) if clause.endswith(".”") else f"{capital(clause)}." for clause in clauses)
+        return " ".join(capital(clause) if is_closed(clause) else f"{capital(clause)}." for clause in clauses)
 
     def frame(self, ability: Ability, body: str) -> str:
         """Timing and cost in front, the limit behind."""
@@ -110,10 +121,11 @@ class EnglishWriter(Writer):
             return f"on {self.owner(of, by, many=True)} sides"
         return f"on {self.owner(of, by)} side"
 
-    def like(self, where: language.Where, noun: str) -> str:
+    def like(self, where: language.Where, noun: str, *, many: bool = False) -> str:
         """A noun with its tests before and behind it."""
         before = [self.adjective(test) for test in where.tests if self.is_adjective(test)]
-        behind = [self.behind(test) for test in where.tests if not self.is_adjective(test)]
+        behind = [self.behind(test, many=many) for test in where.tests if not self.is_adjective(test)]
+        behind.sort(key=lambda text: text.startswith(_LEAVING_OUT))
         joined = [
             f"and {text.removeprefix('with ')}" if number and text.startswith("with") else text
             for number, text in enumerate(behind)
@@ -122,9 +134,9 @@ class EnglishWriter(Writer):
 
     def is_adjective(self, test: language.Test) -> bool:
         """Whether a test stands in front of its noun."""
-        if isinstance(test, language.NumberTest):
-            return test.property in self.lexicon.positives and test.at_least == 1 and test.at_most is None
-        return isinstance(test, language.WordTest) and self.held(test) is None
+        if not isinstance(test, language.WordTest):
+            return self.is_positive(test)
+        return self.held(test) is None and not (test.negated and self.nouns_of(test))
 
     def adjective(self, test: language.Test) -> str:
         """Words in front of a noun."""
@@ -133,15 +145,15 @@ class EnglishWriter(Writer):
         words = self.alternatives(test)
         return f"non-{' and non-'.join(words)}" if test.negated else " or ".join(words)
 
-    def behind(self, test: language.Test) -> str:
+    def behind(self, test: language.Test, *, many: bool = False) -> str:
         """A test behind its noun."""
         name = self.words(test.property.words)
         if isinstance(test, language.SameTest):
             return f"of {'a different' if test.negated else 'the same'} {name} {'from' if test.negated else 'as'} {self.named(test.same_as)}"
         if isinstance(test, language.TextTest):
-            return self.reading(test)
+            return self.reading(test, many=many)
         if isinstance(test, language.WordTest):
-            return self.holding(test)
+            return f"{_LEAVING_OUT} {self.of_kinds(test)}" if self.nouns_of(test) else self.holding(test)
         return f"with {name} {self.bounds(test)}"
 
     def holding(self, test: language.WordTest) -> str:
@@ -150,11 +162,19 @@ class EnglishWriter(Writer):
         assert held is not None
         return held[test.negated].en.format(words=" or ".join(self.alternatives(test)))
 
-    def reading(self, test: language.TextTest) -> str:
+    def of_kinds(self, test: language.WordTest) -> str:
+        """A card of one of the kinds that a test names."""
+        return " or ".join(f"{'an' if noun.en[0] in 'aeiou' else 'a'} {noun.en}" for noun in self.nouns_of(test))
+
+    def reading(self, test: language.TextTest, *, many: bool = False) -> str:
         """A text behind a noun."""
         name = self.words(test.property.words)
         negation = "not " if test.negated else ""
-        return f"{negation}with “{test.text}” in its {name}" if test.contains else f"{negation}named “{test.text}”"
+        return (
+            f"{negation}with “{test.text}” in {f'their {name}s' if many else f'its {name}'}"
+            if test.contains
+            else f"{negation}named “{test.text}”"
+        )
 
     def bounds(self, test: language.NumberTest) -> str:
         """A number's bounds."""
@@ -176,10 +196,9 @@ class EnglishWriter(Writer):
     def described(self, cards: Filter, lead: str, *, many: bool, by: Player = Player.YOU) -> str:
         """Cards with what leads them, what they are like and where they lie."""
         noun = self.noun(cards)
-        like = self.like(cards.where, noun.plural if many else noun.en)
-        return " ".join(
-            part for part in (lead, "other" if cards.other else "", like, self.place(cards, many=many, by=by)) if part
-        )
+        like = self.like(cards.where, noun.plural if many else noun.en, many=many)
+        first = ("another",) if lead == "an" and cards.other else (lead, "other" if cards.other else "")
+        return " ".join(part for part in (*first, like, self.place(cards, many=many, by=by)) if part)
 
     def counted(self, cards: Filter, count: language.CountRange, by: Player) -> str:
         """Some of the cards."""
@@ -207,12 +226,12 @@ class EnglishWriter(Writer):
             return self.named(pattern.is_)
         single = pattern.kind in {kind for _, kind in self.lexicon.singles}
         if many and not single:
-            like = self.like(pattern.where, self.lexicon.nouns[pattern.kind].plural)
+            like = self.like(pattern.where, self.lexicon.nouns[pattern.kind].plural, many=True)
             owner = "" if pattern.of is Player.ANY else f"{self.owner(pattern.of)} "
             return f"{owner}{'other ' if pattern.other else ''}{like}"
         if pattern.of is Player.ANY:
             return self.pattern_noun(pattern)
-        if single:
+        if single or (pattern.of is Player.OPPONENT and self.lexicon.many_players and not pattern.other):
             return f"{self.owner(pattern.of)} {self.like(pattern.where, self.lexicon.nouns[pattern.kind].en)}"
         return self.pattern_noun(pattern, f" of {'yours' if pattern.of is Player.YOU else self.owner(pattern.of)}")
 
@@ -269,7 +288,7 @@ class EnglishWriter(Writer):
             case language.Count():
                 return f"the number of {self.plain(number.among)}"
             case language.Distinct():
-                return f"the number of different {self.words(number.property.words)}s among {self.plain(number.among)}"
+                return f"the number of different {plural(self.words(number.property.words))} among {self.plain(number.among)}"
             case language.Sum():
                 return f"the total {self.words(number.property.words)} of {self.plain(number.among)}"
             case language.Value():
@@ -312,6 +331,8 @@ class EnglishWriter(Writer):
             ):
                 flipped = dataclasses.replace(test, negated=not test.negated)
                 return self.predicate(self.named(met.card), flipped)
+            case language.Not(condition=language.TurnOf(player=player)):
+                return f"it is not {self.owner(player)} turn"
             case language.Not():
                 return f"it is not the case that {self.condition(condition.condition)}"
             case language.TurnOf():
@@ -330,16 +351,26 @@ class EnglishWriter(Writer):
         name = self.words(test.property.words)
         if isinstance(test, language.WordTest):
             words = " or ".join(self.alternatives(test))
+            if self.nouns_of(test) or test.property in self.lexicon.states:
+                return f"{card} is {'not ' if test.negated else ''}{self.of_kinds(test) or words}"
             if self.held(test) is not None:
                 return f"{card} has {'no ' if test.negated else ''}{words}"
             return f"the {name} of {card} is {'not ' if test.negated else ''}{words}"
         if isinstance(test, (language.SameTest, language.TextTest)):
             return f"{card} is {self.behind(test)}"
+        if self.is_positive(test):
+            return f"{card} is {self.adjective(test)}"
         return f"the {name} of {card} is {self.bounds(test)}"
 
     def provided(self, condition: str, body: list[str]) -> str:
         """A text behind a condition."""
         return f"if {condition}, {self.inline(body)}"
+
+    def while_(self, condition: language.Condition, body: list[str]) -> str:
+        """What takes the place of a change as long as a condition holds; throughout somebody's turn."""
+        if isinstance(condition, language.TurnOf):
+            return f"during {self.owner(condition.player)} turn, {self.inline(body)}"
+        return super().while_(condition, body)
 
     def inline(self, clauses: list[str]) -> str:
         """One clause as it is, several as a list to carry out."""
@@ -366,7 +397,7 @@ class EnglishWriter(Writer):
         text = self.provided(self.condition(operation.test), self.clauses(operation.then))
         if not operation.else_:
             return text
-        stop = "" if text.endswith(".”") else "."
+        stop = "" if is_closed(text) else "."
         return f"{text}{stop} Otherwise, {self.inline(self.clauses(operation.else_))}"
 
     def may(self, operation: operations.May) -> str:
@@ -411,7 +442,8 @@ class EnglishWriter(Writer):
             phrase = self.counted(self.narrowed(operation.cards, operation.where), operation.count, operation.by)
         else:
             noun = self.names[operation.cards].noun
-            like = self.like(operation.where, noun.plural if operation.count.max > 1 else noun.en)
+            many = operation.count.max > 1
+            like = self.like(operation.where, noun.plural if many else noun.en, many=many)
             phrase = f"{self.count(operation.count)} {like} from among {self.named(operation.cards)}"
         self.names[operation.as_] = self.found(operation, noun)
         return self.choosing(operation.by, phrase)
@@ -426,7 +458,8 @@ class EnglishWriter(Writer):
     def search(self, operation: operations.Search) -> str:
         """A search through a pile."""
         noun = self.noun(operation.cards)
-        like = self.like(operation.cards.where, noun.plural if operation.count.max > 1 else noun.en)
+        many = operation.count.max > 1
+        like = self.like(operation.cards.where, noun.plural if many else noun.en, many=many)
         pile = f"{self.owner(operation.cards.of)} {self.words(operation.cards.zone.words)}"
         self.names[operation.as_] = self.found(operation, noun)
         return f"search {pile} for {self.count(operation.count)} {like}"

@@ -71,9 +71,17 @@ class JapaneseWriter(Writer):
     def tests(self, where: language.Where) -> str:
         """Tests in front of their noun, one after another."""
         said = [self.test(test) for test in where.tests]
-        return "".join(
-            [*(f"{text.removesuffix('の')}で" if text.endswith("の") else text for text in said[:-1]), *said[-1:]]
-        )
+        joined = [
+            f"{text.removesuffix('の')}で" if text.endswith("の") and not self.stays_plain(test) else text
+            for test, text in zip(where.tests, said, strict=True)
+        ]
+        return "".join([*joined[:-1], *said[-1:]])
+
+    def stays_plain(self, test: language.Test) -> bool:
+        """Whether a test stands in front of others as it does alone: how a card lies, and what kinds are left out."""
+        if not isinstance(test, language.WordTest):
+            return False
+        return test.property in self.lexicon.states or (test.negated and bool(self.nouns_of(test)))
 
     def test(self, test: language.Test) -> str:
         """A test in front of its noun."""
@@ -84,7 +92,7 @@ class JapaneseWriter(Writer):
             return f"{name}{self.reading(test)}"
         if isinstance(test, language.SameTest):
             return f"{self.named(test.same_as)}と{name}が{'違う' if test.negated else '同じ'}"
-        if test.property in self.lexicon.positives and test.at_least == 1 and test.at_most is None:
+        if self.is_positive(test):
             return self.lexicon.positives[test.property].ja
         return f"{name}が{self.bounds(test)}の"
 
@@ -188,7 +196,8 @@ class JapaneseWriter(Writer):
 
     def owners(self, of: language.PlayerRef | None, *, many: bool) -> str:  # no number in Japanese
         """The owner's, by name where it is known."""
-        return _OWNERS[of] if of in {Player.YOU, Player.OPPONENT} else "持ち主の"
+        known = {Player.YOU} if self.lexicon.many_players else {Player.YOU, Player.OPPONENT}
+        return _OWNERS[of] if isinstance(of, Player) and of in known else "持ち主の"
 
     def everything(self) -> str:
         """All there is."""
@@ -251,6 +260,8 @@ class JapaneseWriter(Writer):
             ):
                 flipped = dataclasses.replace(test, negated=not test.negated)
                 return self.predicate(self.named(met.card), flipped)
+            case language.Not(condition=language.TurnOf(player=player)):
+                return f"{_OWNERS[player]}ターンでない"
             case language.Not():
                 return f"「{self.condition(condition.condition)}」ではない"
             case language.TurnOf():
@@ -271,6 +282,8 @@ class JapaneseWriter(Writer):
             return f"{card}の{name}{self.reading(test).removesuffix('の')}"
         if isinstance(test, language.SameTest):
             return f"{card}と{self.named(test.same_as)}の{name}が{'違う' if test.negated else '同じ'}"
+        if self.is_positive(test):
+            return f"{card}が{self.lexicon.positives[test.property].ja}"
         return f"{card}の{name}が{self.bounds(test)}"
 
     def provided(self, condition: str, body: list[str]) -> str:

@@ -8,7 +8,7 @@ from catalog.games.monster_gate.words import CardKind, Keyword
 _CARD_NUMBER = Words("カードナンバー", "card number")
 _AP = Words("行動力", "AP")
 _DUNGEON_COUNT = Words("ダンジョン数", "dungeon")
-_COST = Words("APコスト", "AP cost")
+_COST = Words("コスト", "cost")
 _ATTACK = Words("攻撃力", "attack")
 _DEFENCE = Words("防御力", "defence")
 _DURABILITY = Words("耐久力", "durability")
@@ -17,7 +17,6 @@ _FAMILIES = Words("種族", "families")
 _KEYWORDS = Words("キーワード", "keywords")
 _LEVEL_UP = Words("レベルアップ", "level up from")
 _ABILITIES = Words("能力", "abilities")
-_DUNGEON_EFFECT = Words("ダンジョン効果", "dungeon effect")
 _EFFECT = Words("効果", "effect")
 
 
@@ -75,7 +74,7 @@ class DungeonCard:
     card_number: int = fact(_CARD_NUMBER, minimum=1, maximum=999, filterable=True, sortable=True, aside=True)
     cost: int = fact(_COST, minimum=0, maximum=20, filterable=True, sortable=True)
     absorption: int = fact(_ABSORPTION, minimum=0, maximum=99, filterable=True, sortable=True)
-    abilities: tuple[Ability, ...] = fact(_DUNGEON_EFFECT)
+    abilities: tuple[Ability, ...] = fact(_ABILITIES)
 
 
 @card_record

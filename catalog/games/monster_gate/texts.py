@@ -127,7 +127,7 @@ LEXICON = Lexicon(
         EventName.CLASS_CHANGED: Words("【クラスチェンジ時】", "[On class change]"),
         EventName.DESTROYED: Words("【破壊時】", "[On destruction]"),
     },
-    selves={"level_up": _MONSTER, "dungeon": Noun("カード", "枚", "card", "cards")},
+    selves={"level_up": _MONSTER, "dungeon": Noun("カード", "枚", "card", "cards"), "other_item": _ITEM},
     use_of=frozenset({"magic", "potion"}),
     sides={
         (Zone.CHARACTERS, "character"): _CHARACTER,
@@ -143,5 +143,7 @@ LEXICON = Lexicon(
     },
     singles=frozenset({(Zone.CHARACTERS, CardKind.CHARACTER.value), (Zone.ITEMS, CardKind.ITEM.value)}),
     numbers={language.Points: Words("{possessive}AP", "{possessive} AP")},
+    kinds=WordProperty.CARD_KIND,
+    states=frozenset({WordProperty.POSTURE, WordProperty.FACE}),
     many_players=True,
 )

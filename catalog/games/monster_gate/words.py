@@ -94,12 +94,12 @@ class Deed(Word):
 class NumericProperty(Word):
     """What is a number about a card; of a character, what remains is what its defence can still shrug off."""
 
-    COST = "cost", "APコスト", "AP cost"
+    COST = "cost", "コスト", "cost"
     ATTACK = "attack", "攻撃力", "attack"
     DEFENCE = "defence", "防御力", "defence"
     DURABILITY = "durability", "耐久力", "durability"
     ABSORPTION = "absorption", "ダメージ吸収力", "absorption"
-    ATTACK_COST = "attack_cost", "攻撃に使うAP", "AP to attack"
+    ATTACK_COST = "attack_cost", "攻撃に使うAP", "attack cost"
     DAMAGE = "damage", "このターンのダメージ", "damage this turn"
     REMAINING = "remaining", "残りの耐久力", "remaining durability"
 
