@@ -95,13 +95,15 @@ def _specification(attribute: "dataclasses.Field[Any]", annotation: Any) -> Fiel
 class CardKindSpec:
     """One kind of card: its word, its record and its fields in the order declared.
 
-    A record whose game's rules read card names has an attribute ``name`` beside its fields: ``reads_name``.
+    A record whose game's rules read card names has an attribute ``name`` beside its fields: ``reads_name``. ``tint`` is
+    the colour (#rrggbb) of the frame of cards that no field gives one.
     """
 
     word: Word
     record: Callable[..., Any]
     fields: tuple[FieldSpec, ...]
     reads_name: bool = False
+    tint: str = ""
 
     @property
     def slug(self) -> str:
@@ -125,9 +127,10 @@ class CardKindSpec:
         return self.record(**facts.values, **({"name": facts.name} if self.reads_name else {}))
 
 
-def card_kind(word: Word, record: type[Any]) -> CardKindSpec:
+def card_kind(word: Word, record: type[Any], *, tint: str = "") -> CardKindSpec:
     """A kind of card read off its record."""
     hints = typing.get_type_hints(record)
     attributes = dataclasses.fields(record)
     fields = tuple(_specification(attribute, hints[attribute.name]) for attribute in attributes if attribute.metadata)
-    return CardKindSpec(word, record, fields, reads_name=any(attribute.name == "name" for attribute in attributes))
+    reads_name = any(attribute.name == "name" for attribute in attributes)
+    return CardKindSpec(word, record, fields, reads_name=reads_name, tint=tint)

@@ -123,7 +123,7 @@ def _colour(face: CardFace) -> str:
         if spec.name in face.choices:
             tints = spec.tints or PALETTE
             return tints[face.choices[spec.name] % len(tints)]
-    return FADED
+    return face.kind.tint or FADED
 
 
 def _shielded(face: CardFace) -> list[FieldSpec]:

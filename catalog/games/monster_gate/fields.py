@@ -120,12 +120,12 @@ class OtherItem(KeptItem):
 
 
 CARD_KINDS = (
-    card_kind(CardKind.CHARACTER, Character),
-    card_kind(CardKind.MONSTER, Monster),
-    card_kind(CardKind.LEVEL_UP, LevelUpMonster),
-    card_kind(CardKind.DUNGEON, DungeonCard),
-    card_kind(CardKind.MAGIC, Magic),
-    card_kind(CardKind.POTION, Potion),
-    card_kind(CardKind.WEAPON, Weapon),
-    card_kind(CardKind.OTHER_ITEM, OtherItem),
+    card_kind(CardKind.CHARACTER, Character, tint="#b07d1e"),
+    card_kind(CardKind.MONSTER, Monster, tint="#a8442f"),
+    card_kind(CardKind.LEVEL_UP, LevelUpMonster, tint="#7d2f5c"),
+    card_kind(CardKind.DUNGEON, DungeonCard, tint="#5d5346"),
+    card_kind(CardKind.MAGIC, Magic, tint="#3a5fa0"),
+    card_kind(CardKind.POTION, Potion, tint="#2f7d5b"),
+    card_kind(CardKind.WEAPON, Weapon, tint="#4f5f70"),
+    card_kind(CardKind.OTHER_ITEM, OtherItem, tint="#7a6a2f"),
 )
