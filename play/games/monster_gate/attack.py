@@ -39,7 +39,7 @@ def _is_guarded(state: State, monsters: Sequence[int]) -> bool:
 
 
 def targets(state: State, seat: int, attacker: int) -> list[int]:
-    """What a card may attack: of the next player still in (MG-A2), with ranged of every opponent (MG-Z4)."""
+    """What a card may attack: of the next player still in (MG-A2, MG-Z7), with ranged of every opponent (MG-Z4)."""
     opponents = state.others(seat)
     if "ranged" not in keywords(state, attacker):
         return targets_at(state, opponents[0])

@@ -25,7 +25,7 @@ class DamageStep(IntEnum):
 def deal(state: State, dealer: int, parts: Sequence[Part], source: int) -> None:
     """Damage to cards in play at one moment: monsters take it at once, for characters it is assigned (MG-B6).
 
-    Characters come clockwise, the dealer's own where it stands in that order.
+    Characters come clockwise from the dealer, the own one first (MG-Z14).
     """
     dealt = [
         (handle, left)

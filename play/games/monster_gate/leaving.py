@@ -36,6 +36,9 @@ def left_behind(state: State, seat: int) -> Outcome | None:
 
 
 def eliminated(state: State, seats: Sequence[int]) -> None:
-    """The turn of a player who is out ends, and what it was still assigning is void (MG-W1)."""
+    """The turn of a player who is out ends, and damage it was still assigning is void (MG-W1).
+
+    What its cards left behind for a time has been kept where nothing has to be carried out for it (MG-Z13).
+    """
     drop_assigning(state, seats)
     end_turn_of(state, seats)

@@ -78,7 +78,7 @@ def _begin(state: State, seat: int) -> None:
 
 
 def _start(state: State, seat: int) -> None:
-    """Spent cards become ready, then the player gains AP (MG-T1); what the start sets off comes before the draw."""
+    """Spent cards become ready, then the player gains AP (MG-T1); what that sets off comes before the draw (MG-Z10)."""
     things = state.things
     own = [handle for zone in BOARDS for handle in state.zones[zone][seat]]
     spent = [handle for handle in own if things[handle].spent]
@@ -116,7 +116,7 @@ def _hear(state: State, frame: Frame) -> None:
 
 
 def _end(state: State, seat: int) -> None:
-    """The turn ends; what that sets off comes while damage and effects still stand."""
+    """The turn ends; what that sets off comes while damage and effects still stand (MG-Z10)."""
     if state.sink is not None:
         state.emit("turn_ended", {"seat": seat, "turn": state.turn})
     happened(state, "turn_ended", player=seat)

@@ -64,6 +64,7 @@ def test_each_word_of_the_vocabulary_is_carried_out() -> None:
     assert {spec.slug for spec in rules.ZONES} == {word.value for word in VOCABULARY.zones}
 
 
+@pytest.mark.rule("MG-Z7")
 @pytest.mark.parametrize(
     ("who", "gained"),
     [("you", [12, 10, 10]), ("next", [9, 13, 10]), ("each_opponent", [9, 13, 13]), ("each_player", [12, 13, 13])],
@@ -87,6 +88,7 @@ def test_only_what_is_lost_is_stolen() -> None:
     assert (position.ap(0), position.ap(1)) == (12, 0)
 
 
+@pytest.mark.rule("MG-Z7")
 def test_who_may_be_the_owner_of_a_chosen_card() -> None:
     position = used(
         {"lose": {"who": {"owner_of": "target"}, "what": "ap", "amount": 4}},
