@@ -9,6 +9,7 @@ WON = 1000.0
 SHIELD, ABSORBED, HAND_CARD, AP, ITEM = 2.5, 0.8, 1.0, 0.5, 1.5
 ATTACK, LASTS, DEFENCE, READY, FACE_UP = 1.2, 0.6, 1.5, 0.3, 0.8
 LAST_SHIELDS, URGENCY = 4, 1.0
+AP_A_TURN = 4.0
 
 
 def hide(state: State, seat: int) -> None:
@@ -21,8 +22,22 @@ def value(state: State, seat: int) -> float:
         return 0.0 if not state.outcome.winners else WON if seat in state.outcome.winners else -WON
     if seat in state.out:
         return -WON
+    if state.sealed is not None:
+        return _start(state, seat)
     others = state.others(seat)
     return _side(state, seat) - sum(_side(state, other) for other in others) / len(others) - len(others) * WON / 10
+
+
+def _start(state: State, seat: int) -> float:
+    """What the character that a seat has chosen in secret gives it for the whole match."""
+    assert state.sealed is not None
+    chosen = state.frames[-1].data["sealed"].get(str(seat))
+    character = chosen[0] if chosen else state.sealed[seat][-1].data.get("character")
+    if character is None:
+        return 0.0
+    facts = state.table.cards[character].facts
+    weights = {"ap": AP_A_TURN, "attack": ATTACK, "defence": DEFENCE, "dungeon_count": SHIELD}
+    return sum(weight * float(facts[word]) for word, weight in weights.items())
 
 
 def _side(state: State, seat: int) -> float:

@@ -5,7 +5,7 @@ import pytest
 from catalog.effects.language import Ability, AbilityKind, NumericProperty, Player
 from catalog.effects.operations import Draw, Modify
 from play.engine.standing import numeric
-from play.errors import MatchOverError, NotYourDecisionError
+from play.errors import AlreadyOutError, NotYourDecisionError
 from tests.play.engine.table import GAME, Table
 from tests.play.engine.toy import BOARD, DECK, HAND, Fighter, Happening, Hit, Number, fighters, for_ever, use, when
 
@@ -30,7 +30,7 @@ def test_who_concedes_in_the_own_turn_ends_it() -> None:
     assert (table.state.active, GAME.waiting_for(table.state)) == (1, (1,))
     with pytest.raises(NotYourDecisionError):
         GAME.apply(table.state, 0, "end")
-    with pytest.raises(MatchOverError):
+    with pytest.raises(AlreadyOutError):
         GAME.concede(table.state, 0)
 
 

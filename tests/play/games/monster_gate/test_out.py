@@ -2,7 +2,7 @@
 
 import pytest
 
-from play.errors import MatchOverError, NotYourDecisionError
+from play.errors import AlreadyOutError, NotYourDecisionError
 from play.games.monster_gate.zones import ZONES
 from tests.play.games.monster_gate.cards import (
     ANY_CHARACTER,
@@ -72,7 +72,7 @@ def test_who_concedes_in_the_own_turn_ends_it_with_its_damage_and_effects() -> N
     assert kinds(events).index("out") < kinds(events).index("turn_ended") < kinds(events).index("turn_began")
     with pytest.raises(NotYourDecisionError):
         GAME.apply(position.state, 0, "end")
-    with pytest.raises(MatchOverError):
+    with pytest.raises(AlreadyOutError):
         GAME.concede(position.state, 0)
 
 
