@@ -4,7 +4,7 @@ import dataclasses
 import random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from catalog.values import Facts
@@ -69,11 +69,13 @@ def test_no_dungeon_is_small_enough_for_a_deck_of_six() -> None:
     assert [(each.rule, each.limit, each.actual) for each in found.violations] == [("MG-D1", 50, 6), ("MG-D4", 6, 7)]
 
 
+@settings(deadline=None)
 @given(any_decks, st.randoms(use_true_random=False))
 def test_no_order_of_lines_changes_the_verdict(deck: Copies, chance: random.Random) -> None:
     assert verdict(chance.sample(deck, len(deck))) == verdict(deck)
 
 
+@settings(deadline=None)
 @given(any_decks)
 def test_every_violation_says_what_is_broken_by_how_much(deck: Copies) -> None:
     found = verdict(deck)
@@ -85,6 +87,7 @@ def test_every_violation_says_what_is_broken_by_how_much(deck: Copies) -> None:
     assert found.valid == (not found.violations)
 
 
+@settings(deadline=None)
 @given(any_decks, st.integers(1, 4), st.sampled_from([0, 4, 99]))
 def test_a_verdict_stays_whatever_the_unknown_numbers_turn_out_to_be(
     deck: Copies, card_number: int, dungeon_count: int
