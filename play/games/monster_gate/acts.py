@@ -14,7 +14,7 @@ from play.engine.targets import can_choose
 from play.engine.zones import exists, is_public, move
 from play.games.monster_gate import refusals
 from play.games.monster_gate.ap import pay
-from play.games.monster_gate.attack import attack_cost, is_character, targets
+from play.games.monster_gate.attack import attack_cost, is_character, is_ranged, is_target, targets, targets_at
 from play.games.monster_gate.figures import fighters, is_barred
 from play.games.monster_gate.placing import (
     CONSUMED_KINDS,
@@ -73,7 +73,10 @@ def candidates(state: State, seat: int, ask: Ask) -> list[Action]:
     if state.counters[seat]["turns"] > 1:
         ready = [handle for handle in fighters(state, seat) if not things[handle].spent]
         if ready:
-            found.extend(("attack", handle, target) for handle in ready for target in targets(state, seat, handle))
+            near = targets_at(state, state.others(seat)[0])
+            for handle in ready:
+                against = targets(state, seat, handle) if is_ranged(state, handle) else near
+                found.extend(("attack", handle, target) for target in against)
     found.append(("end",))
     return found
 
@@ -182,7 +185,7 @@ def guard_attack(state: State, seat: int, action: Action) -> Refusal | None:
         return refusals.NotAnAttackerError
     if state.things[handle].spent:
         return refusals.SpentError
-    if target not in targets(state, seat, handle):
+    if not is_target(state, seat, handle, target):
         return refusals.NotATargetError
     if attack_cost(state, handle) > state.counters[seat]["ap"]:
         return refusals.ApNotEnoughToAttackError

@@ -38,12 +38,28 @@ def _is_guarded(state: State, monsters: Sequence[int]) -> bool:
     return any(not state.things[handle].spent and "guard" in keywords(state, handle) for handle in monsters)
 
 
+def is_ranged(state: State, attacker: int) -> bool:
+    """Whether a card may attack every opponent (MG-Z4)."""
+    return "ranged" in keywords(state, attacker)
+
+
 def targets(state: State, seat: int, attacker: int) -> list[int]:
     """What a card may attack: of the next player still in (MG-A2, MG-Z7), with ranged of every opponent (MG-Z4)."""
     opponents = state.others(seat)
-    if "ranged" not in keywords(state, attacker):
-        return targets_at(state, opponents[0])
-    return [handle for opponent in opponents for handle in targets_at(state, opponent)]
+    reached = opponents if is_ranged(state, attacker) else opponents[:1]
+    return [handle for opponent in reached for handle in targets_at(state, opponent)]
+
+
+def is_target(state: State, seat: int, attacker: int, target: int) -> bool:
+    """Whether a card is one of those that another may attack."""
+    thing = state.things.get(target)
+    if thing is None or thing.seat == seat or thing.zone not in {CHARACTERS, MONSTERS}:
+        return False
+    if thing.seat != state.others(seat)[0] and not is_ranged(state, attacker):
+        return False
+    if state.lasting and is_barred(state, target, "be_attacked"):
+        return False
+    return thing.zone == MONSTERS or not _is_guarded(state, state.zones[MONSTERS][thing.seat])
 
 
 def is_character(state: State, handle: int) -> bool:
