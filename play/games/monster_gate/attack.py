@@ -98,6 +98,6 @@ def _declare(state: State, frame: Frame, attacker: int, target: int) -> None:
     turn(state, [attacker], spent=True)
     if state.sink is not None:
         facts = {"seat": frame.seat, "handle": f"c{attacker}", "card": state.things[attacker].card}
-        state.emit("attacked", {**facts, "target": f"c{target}", "target_card": state.things[target].card})
+        state.emit("attacked", {**facts, "target_handle": f"c{target}", "target": state.things[target].card})
     happened(state, "attacked", card=attacker)
     happened(state, "targeted", card=target, attacker=attacker)

@@ -56,7 +56,7 @@ def turn(state: State, handles: Sequence[int], *, spent: bool) -> None:
         state.dirty = True
         if state.sink is not None:
             cards = [{"handle": f"c{handle}", "card": state.things[handle].card} for handle in turned]
-            state.emit("turned", {"posture": "spent" if spent else "ready", "turned": cards})
+            state.emit("spent" if spent else "readied", {"cards": cards})
 
 
 def leave(state: State, handles: Sequence[int], words: Sequence[str], *, cause: str) -> None:

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from play.engine.cards import CompiledCard
-from play.engine.standing import added, happened, modifying
-from play.engine.state import State
+from play.engine.standing import added, enqueue, happened, modifying, replaced, set_off
+from play.engine.state import JSON, State
 from play.engine.zones import card_of, move, owner_of, peek, turn_up
 from play.games.monster_gate.figures import keywords, leave
 from play.games.monster_gate.zones import CHARACTERS, DECK, DUNGEON, ITEMS, MONSTERS
@@ -66,15 +66,31 @@ def add_to_dungeon(state: State, refs: Sequence[int], *, cause: str, face_up: bo
 
     What those that lie there face up have become, by what they were.
     """
-    coming = [ref for ref in refs if ref not in state.things]
+    coming = [ref for ref in refs if _may_come(state, ref)]
     if not coming:
         return {}
+    events: list[dict[str, JSON]] = [
+        {"event": "left", "card": ref, "became": 0} for ref in coming if ref in state.things
+    ]
+    listeners = [set_off(state, event) for event in events]
     placed = move(state, coming, DUNGEON, cause=cause if face_up else "face_down", face_up=face_up)
+    became = dict(zip(coming, placed, strict=True))
+    for event, standing in zip(events, listeners, strict=True):
+        event["became"] = became[event["card"]]
+        enqueue(state, standing, event)
     if not face_up:
         return {}
     for handle in placed:
         happened(state, "entered", card=handle)
-    return dict(zip(coming, placed, strict=True))
+    return became
+
+
+def _may_come(state: State, ref: int) -> bool:
+    """Whether a card comes into a dungeon: from outside play, or a monster or an item that may leave the board."""
+    thing = state.things.get(ref)
+    if thing is None:
+        return True
+    return thing.zone in {MONSTERS, ITEMS} and bool(replaced(state, "would_leave", 1, thing.seat, card=ref))
 
 
 def dig(state: State, seat: int, count: int, *, face_up: bool) -> None:

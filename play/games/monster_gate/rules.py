@@ -44,10 +44,12 @@ EVENTS: Mapping[str, str] = {
     "starter_drawn": gettext_noop("Player {starter} goes first."),
     "turn_began": gettext_noop("Turn {turn} begins."),
     "turn_ended": gettext_noop("Turn {turn} ends."),
-    "turned": gettext_noop("Cards become {posture}."),
+    "readied": gettext_noop("{cards}: ready to act."),
+    "spent": gettext_noop("{cards}: spent."),
+    "gained": gettext_noop("Player {seat} gains {amount} AP."),
     "paid": gettext_noop("Player {seat} pays {amount} AP."),
     "lost": gettext_noop("Player {seat} loses {amount} AP."),
-    "attacked": gettext_noop("{card} attacks."),
+    "attacked": gettext_noop("{card} attacks {target}."),
 }
 
 REASONS: Mapping[str, str] = {

@@ -7,7 +7,7 @@ from play.engine.asking import ask
 from play.engine.changes import draw
 from play.engine.ending import finish
 from play.engine.records import Frame, Lasting, Outcome
-from play.engine.standing import drop, happened, numeric
+from play.engine.standing import drop, happened
 from play.engine.state import State
 from play.engine.zones import forget
 from play.games.monster_gate import figures
@@ -90,7 +90,7 @@ def _start(state: State, seat: int) -> None:
         if things[handle].used:
             _forget_uses(state, handle)
     for handle in state.zones[CHARACTERS][seat]:
-        gain(state, seat, max(0, numeric(state, handle, "ap")))
+        gain(state, seat, state.table.cards[things[handle].card].facts["ap"])
     happened(state, "turn_began", player=seat)
 
 
@@ -106,9 +106,7 @@ def _forget_uses(state: State, handle: int) -> None:
 def _hear(state: State, frame: Frame) -> None:
     """Any of the things of the main phase, in any order and number, or its end (MG-T3)."""
     action, frame.answer = frame.answer, None
-    if action is None:
-        frame.step = TurnStep.MAIN
-    elif action[0] == "end":
+    if action[0] == "end":
         frame.step = TurnStep.END
     else:
         frame.step = TurnStep.MAIN

@@ -193,6 +193,23 @@ def test_cards_are_laid_face_down_unseen_and_do_not_work(name: str) -> None:
 
 
 @pytest.mark.rule("MG-P4")
+def test_monsters_of_the_board_are_laid_into_their_owners_dungeons_and_leave_it() -> None:
+    ghost = monster("Ghost", 1, 1, on("left", DRAW_ONE))
+    root = monster("Root", 1, 1, guard("would_leave", {"prevent": {"amount": "all"}}))
+    lay = {"lay": {"cards": OPPONENTS_MONSTER, "face": "down"}}
+    position = Position(
+        {"ghost": ghost, "root": root, "word": magic("Word", lay)},
+        Side(hand=("word",)),
+        Side(monsters=("ghost", "root"), deck=("imp",)),
+    )
+
+    position.do(0, "item:@word")
+
+    assert (position.monsters(1), position.dungeon(1), position.hand(1)) == (["root"], ["ghost"], ["imp"])
+    assert position.shown("ghost").keys() == {"handle", "face_up"}
+
+
+@pytest.mark.rule("MG-P4")
 @pytest.mark.failure("P7")
 def test_the_top_of_a_deck_is_dug_into_the_dungeon_as_far_as_it_goes() -> None:
     position = Position(
