@@ -14,7 +14,15 @@ from play.engine.targets import can_choose
 from play.engine.zones import exists, is_public, move
 from play.games.monster_gate import refusals
 from play.games.monster_gate.ap import pay
-from play.games.monster_gate.attack import attack_cost, is_character, is_ranged, is_target, targets, targets_at
+from play.games.monster_gate.attack import (
+    attack_cost,
+    is_character,
+    is_ranged,
+    is_target,
+    left_neighbour,
+    targets,
+    targets_at,
+)
 from play.games.monster_gate.figures import fighters, is_barred
 from play.games.monster_gate.placing import (
     CONSUMED_KINDS,
@@ -73,7 +81,7 @@ def candidates(state: State, seat: int, ask: Ask) -> list[Action]:
     if state.counters[seat]["turns"] > 1:
         ready = [handle for handle in fighters(state, seat) if not things[handle].spent]
         if ready:
-            near = targets_at(state, state.others(seat)[0])
+            near = targets_at(state, left_neighbour(state, seat))
             for handle in ready:
                 against = targets(state, seat, handle) if is_ranged(state, handle) else near
                 found.extend(("attack", handle, target) for target in against)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from enum import IntEnum
 
 from play.engine.records import Frame
-from play.engine.standing import happened, numeric
+from play.engine.standing import happened, modifying, numeric
 from play.engine.state import State
 from play.games.monster_gate.ap import pay
 from play.games.monster_gate.damage import Part, deal
@@ -24,7 +24,16 @@ class AttackStep(IntEnum):
 
 def attack_cost(state: State, handle: int) -> int:
     """What an attack takes: 2 AP of a character, 1 of a monster (MG-A1), with what effects add."""
-    return max(0, numeric(state, handle, "attack_cost"))
+    if state.lasting or modifying(state, "attack_cost"):
+        return max(0, numeric(state, handle, "attack_cost"))
+    printed: int = state.table.cards[state.things[handle].card].facts["attack_cost"]
+    return printed
+
+
+def left_neighbour(state: State, seat: int) -> int:
+    """The next player in turn order who is still in (MG-A2)."""
+    other = (seat + 1) % state.seats
+    return state.others(seat)[0] if other in state.out else other
 
 
 def targets_at(state: State, seat: int) -> list[int]:
@@ -55,7 +64,7 @@ def is_target(state: State, seat: int, attacker: int, target: int) -> bool:
     thing = state.things.get(target)
     if thing is None or thing.seat == seat or thing.zone not in {CHARACTERS, MONSTERS}:
         return False
-    if thing.seat != state.others(seat)[0] and not is_ranged(state, attacker):
+    if thing.seat != left_neighbour(state, seat) and not is_ranged(state, attacker):
         return False
     if state.lasting and is_barred(state, target, "be_attacked"):
         return False

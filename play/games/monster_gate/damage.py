@@ -6,7 +6,7 @@ from enum import IntEnum
 from play.engine.asking import ask
 from play.engine.changes import destroy
 from play.engine.records import Frame
-from play.engine.standing import happened, modifying, replaced
+from play.engine.standing import added, happened, modifying, replaced
 from play.engine.state import State
 from play.games.monster_gate.figures import absorption, leave, remaining
 from play.games.monster_gate.zones import CHARACTERS, DUNGEON, MONSTERS
@@ -123,32 +123,47 @@ def is_assigned(state: State) -> bool:
     return not any(frame.kind == "damage" for frame in state.frames)
 
 
-def _durability_is_lowered(state: State) -> bool:
-    return any(effect.word == "durability" and effect.amount < 0 for effect in state.lasting) or any(
-        change.lowers for standing in modifying(state, "durability") for change in standing.ability.modifies
-    )
-
-
 def destroy_fallen(state: State) -> None:
     """Monsters whose damage this turn reaches their durability are destroyed together, looked at all the time (MG-A4).
 
     One that an effect keeps from it stays until it is worse off than it was then (MG-Z11).
     """
-    things = state.things
-    lowered = _durability_is_lowered(state)
     fallen = []
-    for pile in state.zones[MONSTERS]:
-        for handle in pile:
-            counters = things[handle].counters
-            if not (lowered or counters):
-                continue
-            left = remaining(state, handle)
-            if left > 0:
-                counters.pop("spared", None)
-            elif 1 - left > counters.get("spared", 0):
-                fallen.append(handle)
+    for handle, left in _endangered(state):
+        counters = state.things[handle].counters
+        if left > 0:
+            counters.pop("spared", None)
+        elif 1 - left > counters.get("spared", 0):
+            fallen.append(handle)
     if not fallen:
         return
     for handle in destroy(state, fallen, cause="durability"):
-        if handle in things:
-            things[handle].counters["spared"] = 1 - remaining(state, handle)
+        if handle in state.things:
+            state.things[handle].counters["spared"] = 1 - remaining(state, handle)
+
+
+def _endangered(state: State) -> list[tuple[int, int]]:
+    """The monsters that can have fallen, each with what is left of its durability.
+
+    Those that took no damage can only where something lowers the durability.
+    """
+    changes = [effect.amount for effect in state.lasting if effect.word == "durability"]
+    standing = modifying(state, "durability")
+    lowered = any(amount < 0 for amount in changes) or any(
+        change.lowers for ability in standing for change in ability.ability.modifies
+    )
+    more = added(state, "durability") if standing else {}
+    things, cards = state.things, state.table.cards
+    found = []
+    for pile in state.zones[MONSTERS]:
+        for handle in pile:
+            thing = things[handle]
+            if not (lowered or thing.counters):
+                continue
+            if changes:
+                left = remaining(state, handle)
+            else:
+                durability = cards[thing.card].facts["durability"] + more.get(handle, 0)
+                left = durability - thing.counters.get("damage", 0)
+            found.append((handle, left))
+    return found
