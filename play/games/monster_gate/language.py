@@ -34,7 +34,7 @@ from play.engine.records import Frame, Lasting
 from play.engine.standing import attach
 from play.engine.state import State
 from play.engine.zones import card_of
-from play.games.monster_gate import ap, damage, figures, leaving_play, placing
+from play.games.monster_gate import ap, damage, figures, placing, putting_away
 from play.games.monster_gate.properties import PROPERTIES
 from play.games.monster_gate.zones import CHARACTERS, DUNGEON, MONSTERS
 
@@ -60,14 +60,14 @@ def deal_damage(assembler: Assembler, operation: operations.Damage) -> None:
 def destroy(assembler: Assembler, operation: operations.Destroy) -> None:
     """Monsters are destroyed, items and dungeon cards put away, at one moment; characters stay (MG-Z12)."""
     cards = in_play(assembler, operation.cards)
-    simply(assembler, lambda state, frame: leaving_play.put_away(state, cards(state, frame)))
+    simply(assembler, lambda state, frame: putting_away.put_away(state, cards(state, frame)))
 
 
 def move(assembler: Assembler, operation: operations.Move) -> None:
     """Cards go to their owners' other zone at one moment; characters stay (MG-Z12)."""
     zone = assembler.words.properties.zones[str(operation.to)]
     top = operation.place is None or operation.place.value == "top"
-    moving(assembler, operation.cards, lambda state, refs: leaving_play.send_away(state, refs, zone, top=top))
+    moving(assembler, operation.cards, lambda state, refs: putting_away.send_away(state, refs, zone, top=top))
 
 
 def modify(assembler: Assembler, operation: operations.Modify) -> None:

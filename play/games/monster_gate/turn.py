@@ -6,7 +6,7 @@ from enum import IntEnum
 from play.engine.asking import ask
 from play.engine.changes import draw
 from play.engine.ending import finish
-from play.engine.records import Frame, Lasting, Outcome
+from play.engine.records import Frame, Outcome
 from play.engine.standing import drop, happened
 from play.engine.state import State
 from play.engine.zones import forget
@@ -81,11 +81,7 @@ def _start(state: State, seat: int) -> None:
     """Spent cards become ready, then the player gains AP (MG-T1); what that sets off comes before the draw (MG-Z10)."""
     things = state.things
     own = [handle for zone in BOARDS for handle in state.zones[zone][seat]]
-    spent = [handle for handle in own if things[handle].spent]
-    if spent:
-        if state.lasting:
-            spent = [handle for handle in spent if not figures.is_barred(state, handle, "ready")]
-        figures.turn(state, spent, spent=False)
+    figures.turn(state, own, spent=False)
     for handle in own:
         if things[handle].used:
             _forget_uses(state, handle)
@@ -129,14 +125,7 @@ def _expire(state: State) -> None:
                 if counters:
                     counters.clear()
     if state.lasting:
-        drop(state, lambda effect: _ends_with_turn(state, effect))
-
-
-def _ends_with_turn(state: State, effect: Lasting) -> bool:
-    """Whether an effect lasts until the end of the turn that ends now."""
-    if effect.until == "opponent_turn":
-        return effect.seat != state.active and effect.turn < state.turn
-    return effect.until == "this_turn"
+        drop(state, lambda effect: effect.until == "this_turn")
 
 
 def _pass_on(state: State, frame: Frame) -> None:

@@ -282,6 +282,19 @@ def test_who_concedes_during_the_secret_choices_is_out_and_the_others_go_on() ->
     assert state.zones[DECK][1] == []
 
 
+@pytest.mark.rule("MG-W1")
+def test_the_last_one_to_choose_who_concedes_lets_the_others_begin() -> None:
+    state = start(4)
+    for seat in (0, 2, 3):
+        choose(state, seat, LEAN, 10, 31, WIDE)
+
+    GAME.concede(state, 1)
+
+    assert state.turn == 1
+    assert [len(pile) for pile in state.zones[DUNGEON]] == [3, 0, 3, 3]
+    assert state.starter in {0, 2, 3}
+
+
 @pytest.mark.failure("P4")
 def test_a_player_who_is_gone_is_answered_for() -> None:
     state = start(2)
