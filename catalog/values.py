@@ -49,6 +49,7 @@ class FieldSpec:
     An ``optional`` field may be printed or not: null says that the card has none, a missing key that nobody knows.
     A list that ``repeats`` may hold the same word several times. ``tints`` are the colours (#rrggbb) that a card's frame
     takes from this field, by the words in their order.
+    A number set ``aside`` only tells cards apart and is printed small.
     An ability field may allow only some ``timings``; a ``one_shot`` ability is used from a card that is gone afterwards,
     one with an ``opening`` begins with this step.
     """
@@ -69,6 +70,7 @@ class FieldSpec:
     opening: Any = None
     help: Words | None = None
     tints: tuple[str, ...] = ()
+    aside: bool = False
 
 
 @dataclass(frozen=True, slots=True)

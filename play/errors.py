@@ -65,6 +65,13 @@ class MatchOverError(ConflictError):
     message = gettext_noop("The match is over.")
 
 
+class AlreadyOutError(MatchOverError):
+    """A player who is out of a match that goes on without them gives it up once more."""
+
+    code = "already_out"
+    message = gettext_noop("You are out of this match already.")
+
+
 class UnknownActionError(BadRequestError):
     """An action key that says nothing in this game."""
 

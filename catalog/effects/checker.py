@@ -18,11 +18,12 @@ from catalog.effects.vocabulary import EventSpec, Role, Vocabulary
 
 _PLAYERS_BY_KEY: Mapping[str, frozenset[Player]] = {
     "by": ACTORS,
-    "who": ACTORS | {Player.EACH},
+    "who": ACTORS | {Player.EACH, Player.EACH_OPPONENT},
     "player": ACTORS | {Player.ANY},
     "of": ACTORS | {Player.ANY},
     "whose": ACTORS,
 }
+_DOERS = frozenset({"by", "who"})
 _REFERENCES = (Ref, Ref | None, language.Cards)
 
 
@@ -242,7 +243,9 @@ class Checker:
 
     def player(self, player: Player, path: str, key: str) -> None:
         """A player word where it can stand."""
-        allowed = _PLAYERS_BY_KEY.get(key, frozenset(Player))
+        allowed = _PLAYERS_BY_KEY.get(key, frozenset(Player)) & self.vocabulary.players
+        if self.vocabulary.many_players and key in _DOERS:
+            allowed -= {Player.OPPONENT}
         if player not in allowed:
             self.fault(
                 path,
@@ -290,7 +293,7 @@ class Checker:
                 "not_replacement",
                 gettext_noop("Only a replacement ability can do this, at once or under a condition."),
             )
-        if isinstance(record, operations.Look) and record.of not in ACTORS:
+        if isinstance(record, operations.Look) and (record.of not in ACTORS or self.vocabulary.many_players):
             self.player(record.of, f"{path}/of", "by")
         if isinstance(record, operations.Prevent) and record.amount is not language.ALL:
             self.role("amount", Role.AMOUNT, scope, f"{path}/amount")

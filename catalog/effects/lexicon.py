@@ -47,6 +47,8 @@ class Lexicon:
     the event that a timing answers is called. ``nearest`` are the word properties that stand nearest to a noun, in their order;
     ``statements`` say of a card that it is, or is not, one of some words (slots ``{card}`` and ``{words}``). ``returns`` are moves
     by where they come from, None for a card that is not told by its place, and where they lead. ``entrances`` are by timing.
+    ``singles`` are the zones and kinds of which a player has one card at most. ``kinds`` is the word property that names the
+    kind of a card, ``states`` those that say how a card is at present. With ``many_players`` "the opponent" is one of several.
     """
 
     nouns: Mapping[str, Noun]
@@ -68,6 +70,10 @@ class Lexicon:
     selves: Mapping[str, Noun] = field(default_factory=dict)
     sides: Mapping[tuple[Word, str], Noun] = field(default_factory=dict)
     held: Mapping[Word, tuple[Words, Words]] = field(default_factory=dict)
+    singles: frozenset[tuple[Word, str]] = frozenset()
+    kinds: Word | None = None
+    states: frozenset[Word] = frozenset()
+    many_players: bool = False
     nearest: tuple[Word, ...] = ()
     statements: Mapping[Word, tuple[Words, Words]] = field(default_factory=dict)
     returns: Mapping[tuple[Word | None, Word], Words] = field(default_factory=dict)

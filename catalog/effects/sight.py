@@ -9,7 +9,7 @@ from catalog.effects import language, operations
 from catalog.effects.language import Filter, Player
 from catalog.effects.vocabulary import Vocabulary
 
-ACTORS = frozenset({Player.YOU, Player.OPPONENT})
+ACTORS = frozenset({Player.YOU, Player.OPPONENT, Player.NEXT})
 _ON_BOARD: Mapping[type[Any], str] = {
     operations.Damage: "to",
     operations.Heal: "to",

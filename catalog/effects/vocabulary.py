@@ -7,6 +7,9 @@ from enum import Enum
 from catalog.effects.language import SHARED_CONDITIONS, SHARED_NUMBERS, Condition, Number, Operation, Player
 from catalog.values import Word
 
+TWO_PLAYERS = frozenset({Player.YOU, Player.OPPONENT, Player.EACH, Player.ANY})
+"""The player words of a game that two play."""
+
 
 class Role(Enum):
     """What a role of an event holds."""
@@ -65,12 +68,13 @@ class Vocabulary:
     timing_events: Mapping[Word, Word]
     text_properties: frozenset[Word] = frozenset()
     demands: frozenset[Word] = frozenset()
+    modifiable_elsewhere: Mapping[Word, frozenset[Word]] = field(default_factory=dict)
+    many_players: bool = False
     numbers: tuple[type[Number], ...] = SHARED_NUMBERS
     conditions: tuple[type[Condition], ...] = SHARED_CONDITIONS
     only_costs: frozenset[str] = frozenset()
     continuous_only: frozenset[Word] = frozenset()
     largest_number: int = 99
-    modifiable_elsewhere: Mapping[Word, frozenset[Word]] = field(default_factory=dict)
 
     @property
     def operation_words(self) -> Mapping[str, type[Operation]]:

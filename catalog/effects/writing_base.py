@@ -179,7 +179,15 @@ class Writer(ABC):
 
     def many(self, cards: language.Cards) -> bool:
         """Whether a phrase for the cards is plural."""
-        return isinstance(cards, Filter) or self.names[cards].many
+        return not self.is_single(cards) if isinstance(cards, Filter) else self.names[cards].many
+
+    def is_single(self, cards: Filter) -> bool:
+        """Whether no player has more than one such card."""
+        return (cards.zone, cards.kind) in self.lexicon.singles
+
+    def of_several(self, of: language.PlayerRef) -> bool:
+        """Whether cards may lie with several players."""
+        return of is Player.OPPONENT and self.lexicon.many_players
 
     def quantity(self, number: language.Amount) -> Quantity:
         """A literal, or a letter whose meaning is kept for the end of the sentence."""
@@ -302,7 +310,7 @@ class Writer(ABC):
         outer, self.change = self.change, Change(pattern.event, self.pattern_slots(pattern, many=many))
         text = self.also(self.clauses(ability.do))
         self.change = outer
-        return text if ability.if_ is None else self.provided(self.condition(ability.if_), [text])
+        return text if ability.if_ is None else self.while_(ability.if_, [text])
 
     def prevention(self, operation: operations.Prevent) -> str:
         """What a replacement takes off the change that it answers."""
@@ -350,6 +358,22 @@ class Writer(ABC):
         if ability.kind is AbilityKind.ACTIVATED:
             return [self.usable(condition), *self.clauses(ability.do)]
         return [self.provided(condition, self.clauses(ability.do))]
+
+    def while_(self, condition: language.Condition, body: list[str]) -> str:
+        """What takes the place of a change as long as a condition holds."""
+        return self.provided(self.condition(condition), body)
+
+    def is_positive(self, test: language.Test) -> bool:
+        """Whether a test is one for a number of at least one that reads as an adjective."""
+        if not isinstance(test, language.NumberTest) or test.property not in self.lexicon.positives:
+            return False
+        return test.at_least == 1 and test.at_most is None
+
+    def nouns_of(self, test: language.WordTest) -> list[Noun]:
+        """The nouns for the kinds of card that a test names; none for other properties."""
+        if test.property is not self.lexicon.kinds:
+            return []
+        return [self.lexicon.nouns[str(word)] for word in test.any_of]
 
     def entrance(self, ability: Ability) -> str | None:
         """The first step of an ability used at a time that exists for just this step, with its condition."""

@@ -31,6 +31,7 @@ def fact(
     one_shot: bool = False,
     opening: Operation | None = None,
     tints: tuple[str, ...] = (),
+    aside: bool = False,
     help: Words | None = None,  # noqa: A002  # the word of forms and schemas for it
 ) -> Any:
     """A printed field, with its words and bounds."""
@@ -44,6 +45,7 @@ def fact(
             "sortable": sortable,
             "repeats": repeats,
             "tints": tints,
+            "aside": aside,
             "timings": timings,
             "one_shot": one_shot,
             "opening": opening,
@@ -95,8 +97,8 @@ def _specification(attribute: "dataclasses.Field[Any]", annotation: Any) -> Fiel
 class CardKindSpec:
     """One kind of card: its word, its record and its fields in the order declared.
 
-    ``tint`` is the colour (#rrggbb) of a frame that no field colours.
-    A record whose game's rules read card names has an attribute ``name`` beside its fields: ``reads_name``.
+    A record whose game's rules read card names has an attribute ``name`` beside its fields: ``reads_name``. ``tint`` is
+    the colour (#rrggbb) of the frame of cards that no field gives one.
     """
 
     word: Word

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from play.engine.state import State
+from play.games.monster_gate import judgement as monster_gate
 from play.games.shironeko import judgement as shironeko
 from play.games.tatemon import judgement as tatemon
 from play.games.ticket_monsters import judgement as ticket_monsters
@@ -19,4 +20,9 @@ class Judge(Protocol):
         """What a position is worth to a seat: more is better, 0 is even."""
 
 
-JUDGES: Mapping[str, Judge] = {"tatemon": tatemon, "shironeko": shironeko, "ticket_monsters": ticket_monsters}
+JUDGES: Mapping[str, Judge] = {
+    "tatemon": tatemon,
+    "shironeko": shironeko,
+    "ticket_monsters": ticket_monsters,
+    "monster_gate": monster_gate,
+}

@@ -35,7 +35,10 @@ def close(state: State) -> None:
 
 
 def eliminate(state: State, seats: Sequence[int]) -> None:
-    """Seats go out together: their cards in every zone, their decisions, frames, links and effects leave with them."""
+    """Seats go out together: their cards in every zone, their decisions, frames, links and effects leave with them.
+
+    What they left behind for a time stays until its time where nothing has to be carried out for them.
+    """
     state.out = (*state.out, *seats)
     gone = set(seats)
     for things in (state.things, state.ghosts):
@@ -52,12 +55,24 @@ def eliminate(state: State, seats: Sequence[int]) -> None:
     _drop_frames(state, gone)
     state.waiting = [entry for entry in state.waiting if entry.seat not in gone]
     state.chain = [link for link in state.chain if link.seat not in gone]
-    state.lasting = [effect for effect in state.lasting if effect.seat not in gone and not _about(effect, gone)]
+    state.lasting = [
+        effect
+        for effect in state.lasting
+        if (effect.seat not in gone or _works_alone(state, effect)) and not _about(effect, gone)
+    ]
     state.derived.clear()
     state.dirty = True
     if state.sink is not None:
         state.emit("out", {"seats": list(seats)})
     state.rules.eliminated(state, seats)
+
+
+def _works_alone(state: State, effect: Lasting) -> bool:
+    """Whether a lasting effect asks nothing of its player: it changes values or prevents, and does nothing more."""
+    if effect.kind not in {"triggered", "replacement"}:
+        return True
+    ability = state.table.cards[effect.card].abilities[effect.ability]
+    return effect.kind == "replacement" and ability.leaves is not None and not ability.program
 
 
 def _about(effect: Lasting, gone: set[int]) -> bool:

@@ -17,6 +17,7 @@ from play.engine.rules import Rules
 from play.engine.running import run
 from play.engine.state import State
 from play.errors import (
+    AlreadyOutError,
     MatchOverError,
     NotYourDecisionError,
     SeatCountError,
@@ -187,8 +188,10 @@ class Kernel:
 
     def concede(self, state: State, seat: int) -> list[Event]:
         """A seat gives the match up, at any time."""
-        if state.outcome is not None or seat in state.out:
+        if state.outcome is not None:
             raise MatchOverError
+        if seat in state.out:
+            raise AlreadyOutError
         if seat not in range(state.seats):
             raise NotYourDecisionError
         state.sink = []

@@ -209,10 +209,20 @@ def drop(state: State, which: Callable[[Lasting], bool]) -> None:
         state.dirty = True
 
 
-def subject_keys(effect: Lasting) -> list[str]:
-    """The cards, or for what is forbidden the seats, that a lasting effect is about."""
-    letter = "s" if effect.kind == "forbid" else "c"
-    return [f"{letter}{subject}" for subject in effect.subjects]
+def subject_keys(state: State, effect: Lasting, reader: int | None) -> list[str]:
+    """What a lasting effect is about, as a reader may know it: seats that are forbidden something, or cards.
+
+    Cards in a hand are told to nobody else, not even how many they are.
+    """
+    if effect.kind == "forbid":
+        return [f"s{subject}" for subject in effect.subjects]
+    return [
+        f"c{subject}"
+        for subject in effect.subjects
+        if (card := state.loose.get(subject)) is None
+        or (sight := state.rules.ZONES[card.zone].seen_by) == "all"
+        or (sight == "owner" and reader == card.owner)
+    ]
 
 
 def attach(state: State, effect: Lasting) -> None:
@@ -221,6 +231,8 @@ def attach(state: State, effect: Lasting) -> None:
     state.derived.clear()
     state.dirty = True
     if state.sink is not None:
+        public = subject_keys(state, effect, None)
+        known = {reader: subject_keys(state, effect, reader) for reader in range(state.seats)}
         state.emit(
             "lasting",
             {
@@ -230,8 +242,9 @@ def attach(state: State, effect: Lasting) -> None:
                 "word": effect.word,
                 "amount": effect.amount,
                 "until": effect.until,
-                "subjects": subject_keys(effect),
+                "subjects": public,
             },
+            {reader: {"subjects": subjects} for reader, subjects in known.items() if subjects != public},
         )
 
 

@@ -156,7 +156,7 @@ def _thing_view(state: State, handle: int, reader: int | None) -> dict[str, JSON
     return seen
 
 
-def _lasting_view(effect: Lasting) -> dict[str, JSON]:
+def _lasting_view(state: State, effect: Lasting, reader: int | None) -> dict[str, JSON]:
     return {
         "seat": effect.seat,
         "card": effect.card,
@@ -165,7 +165,7 @@ def _lasting_view(effect: Lasting) -> dict[str, JSON]:
         "amount": effect.amount,
         "until": effect.until,
         "uses": effect.uses,
-        "subjects": subject_keys(effect),
+        "subjects": subject_keys(state, effect, reader),
     }
 
 
@@ -202,7 +202,7 @@ def view(state: State, reader: int | None) -> dict[str, JSON]:
             }
             for link in state.chain
         ],
-        "lasting": [_lasting_view(effect) for effect in state.lasting],
+        "lasting": [_lasting_view(state, effect, reader) for effect in state.lasting],
         "outcome": None if state.outcome is None else outcome(state, state.outcome).to_json(),
         "seed_hash": seed_hash(state.seed),
     }

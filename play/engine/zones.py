@@ -82,7 +82,7 @@ def forget(state: State) -> None:
             for effect in state.lasting
             if effect.kind == "forbid"
             or not effect.subjects
-            or any(subject in state.things for subject in effect.subjects)
+            or any(exists(state, subject) for subject in effect.subjects)
         ]
         if len(kept) != len(state.lasting):
             state.lasting = kept

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from catalog.effects import operations as shared
 from catalog.effects.language import Cards, DurationWord, NumberLike, Operation, Player, Ref
-from catalog.effects.vocabulary import EventSpec, Role, Vocabulary
+from catalog.effects.vocabulary import TWO_PLAYERS, EventSpec, Role, Vocabulary
 from catalog.values import Word
 
 
@@ -317,7 +317,7 @@ VOCABULARY = Vocabulary(
     counters=Counter,
     timings=Timing,
     card_kinds=CardKind,
-    players=frozenset(Player),
+    players=TWO_PLAYERS,
     numeric_properties=NumericProperty,
     word_properties={
         WordProperty.POSTURE: Posture,

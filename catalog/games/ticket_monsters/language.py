@@ -1,8 +1,8 @@
 """The words Ticket Monsters' effects can use: zones, timings, events, durations, properties and operations."""
 
 from catalog.effects import operations as shared
-from catalog.effects.language import SHARED_NUMBERS, Player
-from catalog.effects.vocabulary import EventSpec, Role, Vocabulary
+from catalog.effects.language import SHARED_NUMBERS
+from catalog.effects.vocabulary import TWO_PLAYERS, EventSpec, Role, Vocabulary
 from catalog.games.ticket_monsters.operations import (
     AttackAgain,
     Bar,
@@ -82,7 +82,7 @@ VOCABULARY = Vocabulary(
     counters=Counter,
     timings=Timing,
     card_kinds=CardKind,
-    players=frozenset(Player),
+    players=TWO_PLAYERS,
     numeric_properties=NumericProperty,
     word_properties={
         WordProperty.CARD_KIND: CardKind,

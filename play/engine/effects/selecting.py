@@ -37,6 +37,10 @@ class Selecting(ABC):
                 return lambda state, frame: (frame.seat,)
             case Player.OPPONENT:
                 return lambda state, frame: state.others(frame.seat)
+            case Player.NEXT:
+                return lambda state, frame: state.others(frame.seat)[:1]
+            case Player.EACH_OPPONENT:
+                return lambda state, frame: state.others(frame.seat)
             case Player.EACH | Player.ANY:
                 return lambda state, frame: state.in_order(frame.seat)
             case _:
@@ -137,6 +141,8 @@ class Selecting(ABC):
         test = self.tests(cards.where, cards.kind)
         other = cards.other
         if zone in self.properties.boards:
+            back = self.properties.on_the_back
+            blind = cards.kind == "any" and all(str(test.property) in back for test in cards.where.tests)
 
             def on_board(state: State, frame: Frame) -> list[int]:
                 piles = state.zones[zone]
@@ -148,7 +154,9 @@ class Selecting(ABC):
                     for handle in piles[seat]
                     if (
                         test is None
-                        or (things[handle].face_up and test(state, frame, handle, table[things[handle].card]))
+                        or (
+                            (blind or things[handle].face_up) and test(state, frame, handle, table[things[handle].card])
+                        )
                     )
                     and not (other and handle == frame.source)
                 ]

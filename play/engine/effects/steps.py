@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from catalog.effects.language import All, Amount, Cards, Player
+from catalog.effects.language import All, Amount, Cards, Player, PlayerRef
 from play.engine.cards import Measure, Step
 from play.engine.effects.assembler import Assembler, Mark
 from play.engine.records import Frame
@@ -52,14 +52,15 @@ def moving(assembler: Assembler, cards: Cards, act: Callable[[State, list[int]],
     simply(assembler, move)
 
 
-def for_players(assembler: Assembler, who: Player, make: Callable[[Callable[[State, Frame], int]], None]) -> None:
+def for_players(assembler: Assembler, who: PlayerRef, make: Callable[[Callable[[State, Frame], int]], None]) -> None:
     """Add the steps that ``make`` adds, for the one player or for each player in turn order from the controller."""
-    if who is not Player.EACH:
+    if isinstance(who, Player) and who not in {Player.EACH, Player.EACH_OPPONENT}:
         make(assembler.read.chooser(who))
         return
+    seats = assembler.read.seats(who)
     key = f"players{len(assembler.steps)}"
     again, end = Mark(), Mark()
-    simply(assembler, lambda state, frame: frame.data.update({key: [-1, *state.in_order(frame.seat)]}))
+    simply(assembler, lambda state, frame: frame.data.update({key: [-1, *seats(state, frame)]}))
     assembler.mark(again)
 
     def next_player(here: int) -> Step:

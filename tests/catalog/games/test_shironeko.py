@@ -10,7 +10,7 @@ import pytest
 
 from cardsite.values import Words
 from catalog.effects.checker import check_ability
-from catalog.effects.language import Place, Player, Relation
+from catalog.effects.language import Place, Relation
 from catalog.effects.parser import parse_ability
 from catalog.effects.writing import ability_words
 from catalog.games.shironeko import SHIRONEKO
@@ -205,11 +205,11 @@ def test_every_word_of_the_vocabulary_is_on_a_card() -> None:
         Keyword,
         Marker,
         Posture,
-        Player,
+        vocabulary.players,
         Relation,
         Place,
     )
-    known = {(group, word) for group in groups for word in group}
+    known = {(type(word), word) for group in groups for word in group}
     records = {*vocabulary.operations, *vocabulary.numbers, *vocabulary.conditions}
 
     said = {

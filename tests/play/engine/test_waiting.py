@@ -109,3 +109,16 @@ def test_cards_under_one_that_leaves_play_go_to_the_discard_pile() -> None:
 
     pile = [table.names[table.state.loose[handle].card] for handle in table.state.zones[DISCARD][1]]
     assert pile == ["crown", "base", "plain"]
+
+
+@pytest.mark.failure("P8")
+def test_what_happens_to_a_face_down_card_is_not_heard_as_what_the_card_is() -> None:
+    table = Table({"mourner": MOURNER, "killer": Fighter(1)}, ("killer",), ("plain",), ("mourner",))
+    hidden = table.handle("plain", 1)
+    table.state.things[hidden].face_up = False
+    table.do(0, "strike", "killer", 1)
+
+    events = GAME.apply(table.state, 0, f"pick:c{hidden}")
+
+    assert table.board(1) == []
+    assert "set_off" not in [event.kind for event in events]
