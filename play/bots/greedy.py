@@ -26,8 +26,8 @@ class GreedyBot:
 
     In a main decision it takes the best action of the first verb that has one better than passing. Actions that
     somebody else answers, such as attacks, come last, and of those the first better than passing is taken. Nothing is
-    looked ahead for what cannot be judged: before the first turn it keeps what it has, and of its own abilities that
-    wait the first goes first.
+    looked ahead for what cannot be judged: where a game does not judge its start it keeps what it has, and of its own
+    abilities that wait the first goes first.
     """
 
     __slots__ = ("draws", "seed")
@@ -44,7 +44,7 @@ class GreedyBot:
             return REST
         if sight.decision.kind == "order":
             return legal[0]
-        if not sight.has_begun:
+        if not sight.is_judged:
             return DONE if DONE in legal else self._one_of(legal, turn)
         seed = blake2b(turn.to_bytes(8, "little"), digest_size=SEED_BYTES, key=self.seed).digest()
         worth = _LookAhead(sight, sight.imagined(seed)).values_after(legal)

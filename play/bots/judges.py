@@ -11,7 +11,12 @@ from play.games.ticket_monsters import judgement as ticket_monsters
 
 
 class Judge(Protocol):
-    """A game's judgement of imagined positions; each module *is* one of these."""
+    """A game's judgement of imagined positions; each module *is* one of these.
+
+    ``JUDGES_START`` says whether it tells choices before the first turn apart.
+    """
+
+    JUDGES_START: bool
 
     def hide(self, state: State, seat: int) -> None:
         """Take out of a copy what the game keeps beside its zones and a seat does not know."""

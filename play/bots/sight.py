@@ -41,9 +41,9 @@ class Sight:
         return ask
 
     @property
-    def has_begun(self) -> bool:
-        """Whether a turn is under way."""
-        return self._state.active >= 0
+    def is_judged(self) -> bool:
+        """Whether positions can be judged now: once a turn is under way, in some games before."""
+        return self._state.active >= 0 or self.judge.JUDGES_START
 
     @property
     def judge(self) -> Judge:

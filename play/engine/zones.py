@@ -87,6 +87,7 @@ def forget(state: State) -> None:
         if len(kept) != len(state.lasting):
             state.lasting = kept
             state.derived.clear()
+            state.numbers.clear()
 
 
 def _take(state: State, ref: int) -> tuple[int, int, int]:

@@ -5,6 +5,7 @@ from play.engine.state import State
 from play.games.monster_gate.figures import absorption, attack_value, remaining
 from play.games.monster_gate.zones import CHARACTERS, DUNGEON, HAND, ITEMS, MONSTERS
 
+JUDGES_START = True
 WON = 1000.0
 SHIELD, ABSORBED, HAND_CARD, AP, ITEM = 2.5, 0.8, 1.0, 0.5, 1.5
 ATTACK, LASTS, DEFENCE, READY, FACE_UP = 1.2, 0.6, 1.5, 0.3, 0.8

@@ -8,6 +8,7 @@ from play.engine.standing import added
 from play.engine.state import State
 from play.games.shironeko.zones import CHARACTERS, DECK, HAND, LEADER_AREA, TOWNS
 
+JUDGES_START = False
 WON = 1000.0
 DECK_CARD, HAND_CARD, TOWN, SOUL_LEFT, LEADER = 1.0, 1.6, 2.0, 0.05, 2.0
 ATTACK, HP, LEVEL, READY, RUNE, POISON, SHOCK = 1.2, 0.6, 0.5, 0.4, 0.1, 1.0, 0.6

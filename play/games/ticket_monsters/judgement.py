@@ -6,6 +6,7 @@ from play.games.ticket_monsters.field import value_of
 from play.games.ticket_monsters.players import HP, STARS
 from play.games.ticket_monsters.zones import CHIKEMON, HAND, ITEMS
 
+JUDGES_START = False
 WON = 10_000.0
 HP_POINT, STAR, LAST_STARS = 1.0, 160.0, 40.0
 CARD, TOOL, FIGURE, MP = 45.0, 60.0, 60.0, 12.0

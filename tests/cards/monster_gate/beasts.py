@@ -63,7 +63,7 @@ SCENARIOS = (
     Scenario(
         19,
         "ability 1",
-        ja="【常時】自分のすべてのほかの獣のモンスターの攻撃力を+1する。",
+        ja="【常時】自分のほかのすべての獣のモンスターの攻撃力を+1する。",
         en="[Continuous] All other beast monsters on your side get +1 attack.",
         you=Side(monsters=(18, 23, 33), hand=(19,)),
         opponent=Side(),

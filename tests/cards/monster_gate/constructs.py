@@ -44,7 +44,7 @@ SCENARIOS = (
     Scenario(
         56,
         "ability 1",
-        ja="【誘発】このモンスターが攻撃した時、ターン終了時まで、自分のすべてのほかのからくりのモンスターの攻撃力を+1する。",
+        ja="【誘発】このモンスターが攻撃した時、ターン終了時まで、自分のほかのすべてのからくりのモンスターの攻撃力を+1する。",
         en="[Triggered] When this monster attacks, all other construct monsters on your side get +1 attack until the end of this turn.",
         you=Side(monsters=(56, 58, 33)),
         opponent=Side(),
