@@ -34,14 +34,16 @@ def cost_of(state: State, handle: int) -> int:
     return max(0, printed + added(state, "cost").get(handle, 0)) if modifying(state, "cost") else printed
 
 
-def sorts_of_energy(state: State, seat: int) -> list[tuple[int, list[int]]]:
-    """A player's energy by what it is: the most MP first, the same card together (TK-E3).
+def sorts_of_energy(state: State, frame: Frame) -> list[tuple[int, list[int]]]:
+    """The payer's energy by what it is: the most MP first, the same card together (TK-E3).
 
-    A card that a link of the chain is aimed at is not the same as another copy: its leaving makes a difference.
+    A card that a link of the chain, or what is being paid for, is aimed at is not the same as another copy: its leaving
+    makes a difference.
     """
-    aimed_at = {target for link in state.chain for targets in link.refs.values() for target in targets}
+    aims = [frame.refs, *(link.refs for link in state.chain)]
+    aimed_at = {target for refs in aims for targets in refs.values() for target in targets}
     sorts: dict[tuple[int, int, int], list[int]] = {}
-    for handle in state.zones[ENERGY][seat]:
+    for handle in state.zones[ENERGY][frame.seat]:
         mp = mp_of(state, handle)
         if mp:
             key = (-mp, state.loose[handle].card, handle if handle in aimed_at else 0)
@@ -53,7 +55,7 @@ def pay(state: State, frame: Frame, cost: int) -> bool:
     """Pay a cost with energy, nothing more than is needed (TK-E3); whether that is done, or the player is asked."""
     if cost <= 0:
         return True
-    paid = paid_with(state, frame, cost, sorts_of_energy(state, frame.seat), prompt="pay", stage="energy")
+    paid = paid_with(state, frame, cost, sorts_of_energy(state, frame), prompt="pay", stage="energy")
     if paid is None:
         return False
     seat = frame.seat

@@ -307,6 +307,22 @@ def test_a_card_that_a_link_is_aimed_at_is_not_the_same_as_its_copy() -> None:
     assert position.legal(1) == ["pick:@one", "pick:@one", "rest"]
 
 
+@pytest.mark.rule("TK-E3", "TK-I8")
+def test_a_card_that_the_use_itself_is_aimed_at_is_not_the_same_as_its_copy() -> None:
+    pile = {"zone": "energy", "of": "you", "kind": "chikemon"}
+    fetch = magic("Fetch", {"move": {"cards": "target", "to": "hand"}}, cost=1, choose=[target(pile)])
+    position = Position({"fetch": fetch}, Side(hand=("fetch",), energy=("one", "one")))
+    aimed_at = position.handles("one")[0]
+
+    position.do(0, "use:@fetch", f"pick:c{aimed_at}")
+    payments = position.legal(0)
+    position.do(0, "rest")
+    position.both_pass(1)
+
+    assert payments == ["pick:@one", "pick:@one", "rest"]
+    assert position.hand(0) == ["one"]
+
+
 def test_a_special_summon_cost_in_mp_is_paid_with_energy() -> None:
     cards: Cards = {"king": special("King", summoning=summoning(cost=[{"pay": 2}]))}
     position = Position(cards, Side(special=("king",), energy=("one", "two", "three")))
