@@ -19,13 +19,15 @@ def mp_of(state: State, handle: int) -> int:
 
 
 def total_mp(state: State, seat: int) -> int:
-    """What all energy of a player pays together; worked out once for each decision."""
-    key = f"mp{seat}"
-    now = (state.handles, state.asked[seat], state.dirty)
-    known = state.derived.get(key)
-    if known is None or known[0] != now:
-        known = state.derived[key] = (now, sum(mp_of(state, handle) for handle in state.zones[ENERGY][seat]))
-    return int(known[1])
+    """What all energy of a player pays together; kept until something changes."""
+    key = (f"energy{seat}", state.turn)
+    known = None if state.dirty else state.numbers.get(key)
+    if known is not None:
+        return known[seat]
+    total = sum(mp_of(state, handle) for handle in state.zones[ENERGY][seat])
+    if not state.dirty:
+        state.numbers[key] = {seat: total}
+    return total
 
 
 def cost_of(state: State, handle: int) -> int:

@@ -6,6 +6,7 @@ import pytest
 
 from play.errors import ActionRefusedError
 from play.games.ticket_monsters import refusals
+from play.games.ticket_monsters.energy import total_mp
 from play.games.ticket_monsters.zones import DECK, SPECIAL_DECK
 from tests.play.games.ticket_monsters.cards import (
     DRAW_ONE,
@@ -305,6 +306,18 @@ def test_a_card_that_a_link_is_aimed_at_is_not_the_same_as_its_copy() -> None:
     position.do(1, "use:@spell")
 
     assert position.legal(1) == ["pick:@one", "pick:@one", "rest"]
+
+
+@pytest.mark.rule("TK-E1", "TK-E2")
+def test_what_all_energy_is_worth_is_less_by_what_was_paid_when_the_opponent_is_asked() -> None:
+    cards: Cards = {"payer": chikemon("Payer", abilities=[use(DRAW_ONE, cost=[{"pay": 1}])])}
+    position = Position(cards, Side(zone=("payer",), energy=("one",)))
+    before = total_mp(position.state, 0)
+
+    position.do(0, "effect:@payer>n0")
+
+    assert before == 1
+    assert total_mp(position.state, 0) == total_mp(GAME.load(GAME.dump(position.state), position.table), 0) == 0
 
 
 @pytest.mark.rule("TK-E3", "TK-I8")
