@@ -19,15 +19,13 @@ def mp_of(state: State, handle: int) -> int:
 
 
 def total_mp(state: State, seat: int) -> int:
-    """What all energy of a player pays together; kept until something changes."""
-    key = (f"energy{seat}", state.turn)
-    known = None if state.dirty else state.numbers.get(key)
-    if known is not None:
-        return known[seat]
-    total = sum(mp_of(state, handle) for handle in state.zones[ENERGY][seat])
-    if not state.dirty:
-        state.numbers[key] = {seat: total}
-    return total
+    """What all energy of a player pays together; kept until the energy or what effects add to it changes."""
+    key = f"mp{seat}"
+    now = (tuple(state.zones[ENERGY][seat]), added(state, "mp") if modifying(state, "mp") else None)
+    known = state.derived.get(key)
+    if known is None or known[0] != now:
+        known = state.derived[key] = (now, sum(mp_of(state, handle) for handle in now[0]))
+    return int(known[1])
 
 
 def cost_of(state: State, handle: int) -> int:
