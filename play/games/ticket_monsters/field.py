@@ -211,7 +211,10 @@ def _send(state: State, refs: Sequence[int], zone: int, *, top: bool, replaceabl
         and (not replaceable or replaced(state, "would_leave", 1, state.things[ref].seat, card=ref))
     ]
     others = [ref for ref in refs if ref not in state.things]
+    discarded = [owner_of(state, ref) for ref in others if zone == ENERGY and _lies_in(state, ref) == HAND]
     moved = move(state, others, zone, cause="effect", top=top) if others else []
+    for owner in discarded:
+        happened(state, "discarded", player=owner)
     if leaving:
         words = ("sent_to_energy", "left") if zone == ENERGY else ("left",)
         moved = [*moved, *leave(state, leaving, words, zone, cause="effect", top=top)]
