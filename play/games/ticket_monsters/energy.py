@@ -28,6 +28,13 @@ def total_mp(state: State, seat: int) -> int:
     return int(known[1])
 
 
+def changed_worth(state: State, seat: int) -> list[list[int]]:
+    """What each card of a player's energy pays at present, where effects add to any (TK-E1)."""
+    if not modifying(state, "mp"):
+        return []
+    return [[handle, mp_of(state, handle)] for handle in state.zones[ENERGY][seat]]
+
+
 def cost_of(state: State, handle: int) -> int:
     """The cost of a card in a hand, with what effects add, never below 0."""
     printed: int = state.table.cards[state.loose[handle].card].facts["cost"]
@@ -38,13 +45,14 @@ def sorts_of_energy(state: State, frame: Frame) -> list[tuple[int, list[int]]]:
     """The payer's energy by what it is: the most MP first, the same card together (TK-E3).
 
     A card that a link of the chain, or what is being paid for, is aimed at is not the same as another copy: its leaving
-    makes a difference.
+    makes a difference. With ``worth`` in the frame the cards pay what they did before the use was laid down.
     """
+    worth = dict(frame.data.get("worth", ()))
     aims = [frame.refs, *(link.refs for link in state.chain)]
     aimed_at = {target for refs in aims for targets in refs.values() for target in targets}
     sorts: dict[tuple[int, int, int], list[int]] = {}
     for handle in state.zones[ENERGY][frame.seat]:
-        mp = mp_of(state, handle)
+        mp = worth[handle] if worth else mp_of(state, handle)
         if mp:
             key = (-mp, state.loose[handle].card, handle if handle in aimed_at else 0)
             sorts.setdefault(key, []).append(handle)

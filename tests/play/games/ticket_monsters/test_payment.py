@@ -14,6 +14,7 @@ from tests.play.games.ticket_monsters.cards import (
     chikemon,
     guard,
     magic,
+    more,
     on,
     special,
     summoning,
@@ -334,6 +335,28 @@ def test_a_card_that_the_use_itself_is_aimed_at_is_not_the_same_as_its_copy() ->
 
     assert payments == ["pick:@one", "pick:@one", "rest"]
     assert position.hand(0) == ["one"]
+
+
+@pytest.mark.rule("TK-I3", "TK-E1")
+@pytest.mark.failure("P14")
+def test_energy_pays_what_it_was_worth_before_the_card_was_laid_down() -> None:
+    no_items = {"none": {"cards": {"zone": "item_zone", "of": "you", "kind": "any"}}}
+    pile = {"zone": "energy", "of": "you", "kind": "chikemon"}
+    cards: Cards = {
+        "hoarder": chikemon("Hoarder", abilities=[always(more(pile, "mp", 2, None), **{"if": no_items})]),
+        "spell": magic("Spell", cost=3),
+    }
+    both, alone = (
+        Position(cards, Side(zone=("hoarder",), hand=("spell",), energy=energy))
+        for energy in (("one", "two"), ("one",))
+    )
+
+    both.do(0, "use:@spell")
+    alone.do(0, "use:@spell")
+
+    assert both.legal(0) == ["pick:@two", "pick:@one", "rest"]
+    assert alone.asked() == (1, "respond")
+    assert alone.energy(0) == []
 
 
 def test_a_special_summon_cost_in_mp_is_paid_with_energy() -> None:
