@@ -44,12 +44,11 @@ def cost_of(state: State, handle: int) -> int:
 def sorts_of_energy(state: State, frame: Frame) -> list[tuple[int, list[int]]]:
     """The payer's energy by what it is: the most MP first, the same card together (TK-E3).
 
-    A card that a link of the chain, or what is being paid for, is aimed at is not the same as another copy: its leaving
-    makes a difference. With ``worth`` in the frame the cards pay what they did before the use was laid down.
+    A card that something under way or to come is aimed at is not the same as another copy: its leaving makes a
+    difference. With ``worth`` in the frame the cards pay what they did before the use was laid down.
     """
     worth = dict(frame.data.get("worth", ()))
-    aims = [frame.refs, *(link.refs for link in state.chain)]
-    aimed_at = {target for refs in aims for targets in refs.values() for target in targets}
+    aimed_at = _aimed_at(state, frame)
     sorts: dict[tuple[int, int, int], list[int]] = {}
     for handle in state.zones[ENERGY][frame.seat]:
         mp = worth[handle] if worth else mp_of(state, handle)
@@ -57,6 +56,13 @@ def sorts_of_energy(state: State, frame: Frame) -> list[tuple[int, list[int]]]:
             key = (-mp, state.loose[handle].card, handle if handle in aimed_at else 0)
             sorts.setdefault(key, []).append(handle)
     return [(-key[0], cards) for key, cards in sorted(sorts.items())]
+
+
+def _aimed_at(state: State, frame: Frame) -> set[int]:
+    """What the use to be paid for, links of the chain and abilities that wait or last speak of by name."""
+    aims = [frame.refs, *(named.refs for some in (state.chain, state.waiting, state.lasting) for named in some)]
+    found = {target for refs in aims for targets in refs.values() for target in targets}
+    return found.union(entry.event.get("became", 0) for entry in state.waiting if entry.event is not None)
 
 
 def pay(state: State, frame: Frame, cost: int) -> bool:

@@ -10,9 +10,11 @@ from play.games.ticket_monsters.energy import total_mp
 from play.games.ticket_monsters.zones import DECK, SPECIAL_DECK
 from tests.play.games.ticket_monsters.cards import (
     DRAW_ONE,
+    OWN,
     always,
     chikemon,
     guard,
+    lasting,
     magic,
     more,
     on,
@@ -335,6 +337,30 @@ def test_a_card_that_the_use_itself_is_aimed_at_is_not_the_same_as_its_copy() ->
 
     assert payments == ["pick:@one", "pick:@one", "rest"]
     assert position.hand(0) == ["one"]
+
+
+@pytest.mark.rule("TK-E3", "TK-Z2")
+def test_a_card_that_something_waits_for_is_not_the_same_as_its_copy() -> None:
+    pile = {"zone": "energy", "of": "you", "kind": "chikemon"}
+    later = on("turn_ended", {"move": {"cards": "target", "to": "hand"}}, card=None, player="you")
+    cards: Cards = {
+        "plan": magic("Plan", lasting(later), choose=[target(pile)]),
+        "ghost": chikemon("Ghost", abilities=[on("sent_to_energy", {"move": {"cards": "this", "to": "hand"}})]),
+        "pyre": magic("Pyre", pays=[{"sacrifice": {"cards": OWN}}]),
+        "spell": magic("Spell", cost=1),
+    }
+    planned = Position(cards, Side(hand=("plan", "spell"), energy=("one", "one")))
+    set_off = Position(cards, Side(zone=("ghost",), hand=("pyre", "spell"), energy=("ghost",)))
+    planned.do(0, "use:@plan", "pick:@one")
+    planned.both_pass(1)
+    set_off.do(0, "use:@pyre")
+    set_off.do(1, "pass")
+
+    planned.do(0, "use:@spell")
+    set_off.do(0, "use:@spell")
+
+    assert planned.legal(0) == ["pick:@one", "pick:@one", "pick:@plan", "rest"]
+    assert set_off.legal(0) == ["pick:@ghost", "pick:@ghost", "rest"]
 
 
 @pytest.mark.rule("TK-I3", "TK-E1")
