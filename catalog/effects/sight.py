@@ -81,6 +81,9 @@ class Sight:
             if place is not None and place.zone not in self._within_reach(record):
                 message = gettext_noop("This reaches only cards on the board.")
                 yield Fault("not_on_board", message, {}, pointer=f"{path}/{key}")
+        cards = getattr(record, "cards", None)
+        if isinstance(cards, Filter) and getattr(record, "word", "") in self.vocabulary.takes_own:
+            yield from self._own(cards, f"{path}/cards")
         if isinstance(record, (language.Choice, operations.Pick)):
             yield from self._choice(record, known, f"{path}/cards")
         if isinstance(record, operations.Search) and (
@@ -96,6 +99,14 @@ class Sight:
             if gone is not None and not gone.reachable:
                 message = gettext_noop('The cards named "{name}" have been hidden again and cannot be reached.')
                 yield Fault("out_of_reach", message, {"name": str(name)}, pointer=f"{path}/{where}")
+
+    def _own(self, cards: Filter, path: str) -> Iterable[Fault]:
+        """A player takes only cards of the own board."""
+        if cards.zone not in self.vocabulary.boards:
+            yield Fault("not_on_board", gettext_noop("This reaches only cards on the board."), {}, pointer=path)
+        if cards.of is not Player.YOU:
+            message = gettext_noop('"{value}" cannot stand here. Allowed: {allowed}.')
+            yield Fault("wrong_player", message, {"value": str(cards.of), "allowed": "you"}, pointer=f"{path}/of")
 
     def _within_reach(self, record: Any) -> frozenset[Any]:
         """The zones whose cards an operation reaches."""

@@ -45,8 +45,9 @@ class Vocabulary:
     those that are ``continuous_only`` change while an ability says so and are not set once for a time.
     ``largest_number`` bounds the numbers written out. ``destinations`` are the zones a card may be moved to, ``piles`` those with an order, ``boards`` those whose
     cards effects can damage or put away, ``hidden`` those that only their owner may choose from. ``costs`` are the
-    operations that may be paid as a cost, ``only_costs`` those that are nothing else. ``timing_events`` gives the event
-    that a timing answers, whose roles the ability may then name.
+    operations that may be paid as a cost, ``only_costs`` those that are nothing else, ``takes_own`` those that take
+    cards of the own board and no others. ``timing_events`` gives the event that a timing answers, whose roles the ability
+    may then name.
     """
 
     zones: type[Word]
@@ -73,6 +74,7 @@ class Vocabulary:
     numbers: tuple[type[Number], ...] = SHARED_NUMBERS
     conditions: tuple[type[Condition], ...] = SHARED_CONDITIONS
     only_costs: frozenset[str] = frozenset()
+    takes_own: frozenset[str] = frozenset()
     continuous_only: frozenset[Word] = frozenset()
     largest_number: int = 99
 

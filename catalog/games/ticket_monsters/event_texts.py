@@ -11,7 +11,7 @@ EVENTS: Mapping[Word, Words] = {
     EventName.WOULD_LOSE_STARS: Words("{possessive}ガードスターが減る", "{subject:would|would} lose guard stars"),
     EventName.WOULD_BE_BEATEN: Words("{card}がバトルで倒される", "{card} would be beaten in battle"),
     EventName.WOULD_BE_DESTROYED: Words("{card}が効果で破壊される", "{card} would be destroyed by an effect"),
-    EventName.WOULD_LEAVE: Words("{card}が効果で場を離れる", "{card} would be moved away by an effect"),
+    EventName.WOULD_LEAVE: Words("{card}が効果で場から移される", "{card} would be moved away by an effect"),
     EventName.WOULD_BE_CHOSEN: Words(
         "{card}が相手の効果の対象に選ばれる", "{card} would be chosen by an effect of your opponent"
     ),
@@ -37,11 +37,12 @@ EVENTS: Mapping[Word, Words] = {
     EventName.LOST_STARS: Words("{possessive}ガードスターが減った", "{subject:lose|loses} a guard star"),
     EventName.DREW: Words("{player}がカードを引いた", "{subject:draw|draws} a card"),
     EventName.DISCARDED: Words(
-        "{player}が効果で手札をエネルギーに送った", "an effect sends a card from {possessive} hand to energy"
+        "{player}が効果かコストで手札をエネルギーに送った",
+        "an effect or a cost sends a card from {possessive} hand to energy",
     ),
     EventName.CHARGED: Words(
-        "{player}が召喚ステップに手札をエネルギーに送った",
-        "{subject:send|sends} a card from the hand to energy in the summon step",
+        "{player}が召喚ステップの始めに手札をエネルギーに送った",
+        "{subject:send|sends} a card from the hand to energy at the start of the summon step",
     ),
     EventName.TURN_BEGAN: Words("{possessive}ターンが始まった", "{possessive} turn begins"),
     EventName.ATTACK_STEP_BEGAN: Words("{possessive}攻撃ステップが始まった", "{possessive} attack step begins"),
@@ -61,7 +62,7 @@ PREVENTIONS_OF_ALL: Mapping[Word, Words] = {
     EventName.WOULD_LOSE_STARS: Words("{possessive}ガードスターは減らない", "{subject:lose|loses} no guard stars"),
     EventName.WOULD_BE_BEATEN: Words("{card}はバトルで倒されない", "{card:is|are} not beaten in battle"),
     EventName.WOULD_BE_DESTROYED: Words("{card}は効果で破壊されない", "{card:is|are} not destroyed by effects"),
-    EventName.WOULD_LEAVE: Words("{card}は効果で場を離れない", "{card:is|are} not moved away by effects"),
+    EventName.WOULD_LEAVE: Words("{card}は効果で場から移されない", "{card:is|are} not moved away by effects"),
     EventName.WOULD_BE_CHOSEN: Words(
         "{card}は相手の効果の対象に選ばれない", "{card} cannot be chosen by your opponent's effects"
     ),
@@ -75,6 +76,6 @@ MOMENTS: Mapping[Word, Words] = {
     EventName.SPECIAL_SUMMONED: Words("【特殊召喚時】", "[On special summon]"),
     EventName.PLACED: Words("【設置時】", "[On placing]"),
     EventName.ATTACKED: Words("【攻撃時】", "[On attack]"),
-    EventName.SENT_TO_ENERGY: Words("【エネルギーに送られた時】", "[On going to energy]"),
+    EventName.SENT_TO_ENERGY: Words("【場からエネルギーに送られた時】", "[On going from play to energy]"),
     EventName.LEFT: Words("【場を離れた時】", "[On leaving]"),
 }

@@ -142,6 +142,7 @@ VOCABULARY = Vocabulary(
     costs=frozenset({"discard", "mill", "move", "sacrifice", "lose_hp", "lose_stars", "pay"}),
     continuous_only=frozenset({NumericProperty.COST, NumericProperty.MP}),
     only_costs=frozenset({"pay"}),
+    takes_own=frozenset({"sacrifice"}),
     timing_events={
         Timing.RESPONSE: EventName.USED,
         Timing.ATTACK: EventName.ATTACK_DECLARED,

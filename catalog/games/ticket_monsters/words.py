@@ -133,7 +133,7 @@ class EventName(Word):
     WOULD_LOSE_STARS = "would_lose_stars", "ガードスターが減る", "a player would lose guard stars"
     WOULD_BE_BEATEN = "would_be_beaten", "バトルで倒される", "a chikemon would be beaten in battle"
     WOULD_BE_DESTROYED = "would_be_destroyed", "効果で破壊される", "a card would be destroyed by an effect"
-    WOULD_LEAVE = "would_leave", "効果で場を離れる", "a card would be moved away by an effect"
+    WOULD_LEAVE = "would_leave", "効果で場から移される", "a card would be moved away by an effect"
     WOULD_BE_CHOSEN = "would_be_chosen", "相手の効果の対象に選ばれる", "a card would be chosen by an opponent's effect"
     WOULD_ATTACK = "would_attack", "攻撃する", "a chikemon would attack"
     WOULD_BE_ATTACKED = "would_be_attacked", "攻撃される", "a chikemon would be attacked"

@@ -28,14 +28,14 @@ class Mark:
         self.place = -1
 
 
-Choosable = Callable[[State, int, list[int]], list[int]]
-"""Those of some cards that an effect of a seat can choose."""
+Choosable = Callable[[State, Frame, list[int]], list[int]]
+"""Those of some cards that an effect under way can choose."""
 
 
 class Language:
     """A game's effect language as the engine carries it out: properties, a handler for each operation, hidden zones.
 
-    With ``choosable`` effects of a seat cannot choose just any card that their texts speak of.
+    With ``choosable`` effects cannot choose just any card that their texts speak of.
     """
 
     def __init__(
@@ -138,7 +138,7 @@ class Assembler:
         select, choosable = self.read.cards(cards), self.words.choosable
         if choosable is None:
             return select
-        return lambda state, frame: choosable(state, frame.seat, select(state, frame))
+        return lambda state, frame: choosable(state, frame, select(state, frame))
 
     def target(self, choice: language.Choice, ability: Ability) -> Target:
         """A choice of targets; one that later choices speak of is offered only where those can be met."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from play.engine.changes import leave
-from play.engine.records import Lasting, Thing
+from play.engine.records import Frame, Lasting, Thing
 from play.engine.standing import at_work, attach, context, fits, happened, numeric, replaced
 from play.engine.state import State
 from play.engine.zones import card_of, move, owner_of
@@ -79,11 +79,20 @@ def is_kept_from(state: State, word: str, handle: int, by: int | None = None) ->
     return False
 
 
-def choosable(state: State, seat: int, refs: list[int]) -> list[int]:
-    """The cards that an effect of a player can choose: not those kept from it by their own player's abilities."""
+def beside_itself(state: State, frame: Frame, refs: list[int]) -> list[int]:
+    """Cards without the magic or tool whose own use is under way (TK-Z8)."""
+    used = state.things.get(frame.source)
+    return refs if used is None or UNRESOLVED not in used.counters else [ref for ref in refs if ref != frame.source]
+
+
+def choosable(state: State, frame: Frame, refs: list[int]) -> list[int]:
+    """The cards that an effect can choose: not those kept from it by their own player's abilities, nor itself in use."""
+    refs = beside_itself(state, frame, refs)
     if "would_be_chosen" not in state.table.heard:
         return refs
-    return [ref for ref in refs if ref not in state.things or not is_kept_from(state, "would_be_chosen", ref, by=seat)]
+    return [
+        ref for ref in refs if ref not in state.things or not is_kept_from(state, "would_be_chosen", ref, by=frame.seat)
+    ]
 
 
 def keywords(state: State, handle: int) -> tuple[str, ...]:
@@ -211,7 +220,10 @@ def _send(state: State, refs: Sequence[int], zone: int, *, top: bool, replaceabl
         and (not replaceable or replaced(state, "would_leave", 1, state.things[ref].seat, card=ref))
     ]
     others = [ref for ref in refs if ref not in state.things]
+    discarded = [owner_of(state, ref) for ref in others if zone == ENERGY and _lies_in(state, ref) == HAND]
     moved = move(state, others, zone, cause="effect", top=top) if others else []
+    for owner in discarded:
+        happened(state, "discarded", player=owner)
     if leaving:
         words = ("sent_to_energy", "left") if zone == ENERGY else ("left",)
         moved = [*moved, *leave(state, leaving, words, zone, cause="effect", top=top)]

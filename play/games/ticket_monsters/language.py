@@ -73,7 +73,7 @@ def sacrifice(assembler: Assembler, operation: Sacrifice) -> None:
     def make(here: int) -> Step:
         def step(state: State, frame: Frame) -> int:
             if frame.answer is None:
-                options = cards(state, frame)
+                options = field.beside_itself(state, frame, cards(state, frame))
                 if len(options) > least:
                     ask(
                         state,

@@ -129,7 +129,9 @@ def _step(state: State) -> str:
         return "draw"
     if flow.step <= turn.TurnStep.SUMMON:
         return "charge"
-    return "summon" if flow.step == turn.TurnStep.ATTACK_STEP else "attack"
+    if flow.step == turn.TurnStep.ATTACK_STEP:
+        return "summon"
+    return "attack" if flow.step < turn.TurnStep.END else "end"
 
 
 def _battle(state: State) -> dict[str, Any] | None:

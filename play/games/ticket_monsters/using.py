@@ -5,7 +5,7 @@ from play.engine.records import Action, Frame, Link
 from play.engine.standing import happened
 from play.engine.state import State
 from play.engine.zones import move
-from play.games.ticket_monsters.energy import cost_of, pay
+from play.games.ticket_monsters.energy import changed_worth, cost_of, pay
 from play.games.ticket_monsters.field import UNRESOLVED, enter, special_summon
 from play.games.ticket_monsters.timing import event_at
 from play.games.ticket_monsters.zones import ENERGY, ITEMS
@@ -27,15 +27,15 @@ def respond(state: State, frame: Frame, seat: int, action: Action) -> None:
 
 
 def _use(state: State, seat: int, handle: int) -> None:
-    """A magic or tool is laid into the own item zone and paid for (TK-I3)."""
+    """A magic or tool is laid into the own item zone and paid for (TK-I3); its laying changes nothing of the payment."""
     card = state.table.cards[state.loose[handle].card]
     ability = card.abilities[card.facts["use"]]
-    price = cost_of(state, handle)
+    price, worth = cost_of(state, handle), changed_worth(state, seat)
     event = event_at(state, ability.timing)
     (source,) = move(state, [handle], ITEMS, cause="use")
     state.things[source].counters[UNRESOLVED] = 1
     announce(state, seat, "use", card.number, ability.index, source, event)
-    state.frames[-1].data["price"] = price
+    state.frames[-1].data.update({"price": price, "worth": worth} if worth else {"price": price})
 
 
 def _use_effect(state: State, seat: int, handle: int, index: int) -> None:

@@ -18,8 +18,8 @@ SCENARIOS = (
     Scenario(
         11,
         "ability 1",
-        ja="【誘発】自分が召喚ステップに手札をエネルギーに送った時、次の自分のターンの始めまで、このチケモンの防御力を+30する。",
-        en="[Triggered] When you send a card from the hand to energy in the summon step, this chikemon gets +30 defence until your next turn begins.",
+        ja="【誘発】自分が召喚ステップの始めに手札をエネルギーに送った時、次の自分のターンの始めまで、このチケモンの防御力を+30する。",
+        en="[Triggered] When you send a card from the hand to energy at the start of the summon step, this chikemon gets +30 defence until your next turn begins.",
         you=Side(chikemon=(11,), hand=(30, 31)),
         opponent=Side(),
         do=("opponent pass", "pass", "number:n0", "pick:@30"),
@@ -148,7 +148,7 @@ SCENARIOS = (
     Scenario(
         18,
         "ability 1",
-        ja="【常時】このチケモンは効果で場を離れない。",
+        ja="【常時】このチケモンは効果で場から移されない。",
         en="[Continuous] This chikemon is not moved away by effects.",
         you=Side(chikemon=(18, 10)),
         opponent=Side(hand=(99,), energy=(41,)),

@@ -29,8 +29,8 @@ SCENARIOS = (
     Scenario(
         39,
         "ability 1",
-        ja="【エネルギーに送られた時】相手のHPを60減らす。",
-        en="[On going to energy] Your opponent loses 60 HP.",
+        ja="【場からエネルギーに送られた時】相手のHPを60減らす。",
+        en="[On going from play to energy] Your opponent loses 60 HP.",
         you=Side(chikemon=(39,)),
         opponent=Side(chikemon=(41,)),
         do=("opponent pass", "pass", "opponent attack:@41>@39", "pass", "opponent pass"),

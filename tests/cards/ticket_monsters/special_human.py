@@ -121,8 +121,8 @@ SCENARIOS = (
     Scenario(
         79,
         "ability 1",
-        ja="【エネルギーに送られた時】カードを1枚引く。",
-        en="[On going to energy] Draw 1 card.",
+        ja="【場からエネルギーに送られた時】カードを1枚引く。",
+        en="[On going from play to energy] Draw 1 card.",
         you=Side(chikemon=(79,), deck=(30, 31)),
         opponent=Side(chikemon=(41,)),
         do=("opponent pass", "pass", "opponent attack:@41>@79", "pass", "opponent pass"),

@@ -140,8 +140,8 @@ SCENARIOS = (
     Scenario(
         71,
         "ability 1",
-        ja="【誘発】自分が効果で手札をエネルギーに送った時、相手のHPを20減らす。",
-        en="[Triggered] When an effect sends a card from your hand to energy, your opponent loses 20 HP.",
+        ja="【誘発】自分が効果かコストで手札をエネルギーに送った時、相手のHPを20減らす。",
+        en="[Triggered] When an effect or a cost sends a card from your hand to energy, your opponent loses 20 HP.",
         you=Side(chikemon=(71,), hand=(96, 30), deck=(31, 32, 33)),
         opponent=Side(),
         do=("use:@96", "opponent pass", "pass", "pick:@30"),

@@ -120,7 +120,7 @@ SCENARIOS = (
     Scenario(
         129,
         "ability 1",
-        ja="【常時】自分のチケモンが効果で場を離れる時、代わりにこの道具を破壊する。",
+        ja="【常時】自分のチケモンが効果で場から移される時、代わりにこの道具を破壊する。",
         en="[Continuous] If a chikemon of yours would be moved away by an effect, instead destroy this tool.",
         you=Side(chikemon=(10, 19), items=(129,)),
         opponent=Side(hand=(99,), energy=(41,)),

@@ -199,6 +199,16 @@ def test_a_printed_condition_reads_as_what_the_special_summon_takes(keys: Any, j
             {"effect": used({"modify": {"cards": {**MINE, "zone": "hand"}, "property": "cost", "by": 1, "until": "match"}})},
             [("/effect/do/0/modify/property", "only_continuous")],
         ),
+        (
+            "magic",
+            {"effect": used(DRAW, cost=[{"sacrifice": {"cards": {**MINE, "zone": "energy"}}}])},
+            [("/effect/cost/0/sacrifice/cards", "not_on_board")],
+        ),
+        (
+            "magic",
+            {"effect": used({"sacrifice": {"cards": {**MINE, "of": "opponent"}}})},
+            [("/effect/do/0/sacrifice/cards/of", "wrong_player")],
+        ),
         ("magic", {"effect": used({"pay": 1})}, [("/effect/do/0/pay", "only_a_cost")]),
         ("magic", {"effect": used(DRAW, cost=[DRAW])}, [("/effect/cost/0", "not_a_cost")]),
         (

@@ -110,6 +110,27 @@ def test_nothing_is_used_while_a_chain_resolves() -> None:
     assert refused(position, "use:@mx").code == "not_an_answer"
 
 
+@pytest.mark.rule("TK-Z8")
+@pytest.mark.failure("P14")
+def test_a_magic_neither_chooses_itself_nor_pays_with_itself() -> None:
+    items = {"zone": "item_zone", "of": "you", "kind": "any"}
+    cards: Cards = {
+        "recall": magic("Recall", BOUNCE, choose=[target(items)]),
+        "scrap": magic("Scrap", pays=[{"sacrifice": {"cards": items}}]),
+        "pickup": magic(
+            "Pickup", {"pick": {"as": "target", "cards": items, "count": {"min": 1, "max": 1}, "by": "you"}}, BOUNCE
+        ),
+    }
+
+    for name in ("recall", "scrap", "pickup"):
+        position = Position(cards, Side(hand=(name,), items=("lamp",)))
+        position.do(0, f"use:@{name}")
+        position.both_pass(1)
+
+        assert position.items(0) == []
+        assert position.energy(0)[-1] == name
+
+
 @pytest.mark.rule("TK-E4", "TK-E8")
 def test_magic_goes_to_energy_after_it_resolves_and_a_tool_stays_and_works_from_then_on() -> None:
     banner = tool("Banner", always(more(OWN, "power", 50, until=None)), use(DRAW_ONE))

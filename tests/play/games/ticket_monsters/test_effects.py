@@ -218,6 +218,24 @@ def test_discard_and_mill_go_to_energy() -> None:
     assert position.energy(0) == ["loss", "golem", "one", "grind"]
 
 
+def test_a_card_that_an_effect_moves_from_the_hand_to_energy_is_discarded() -> None:
+    cards: Cards = {
+        "box": magic(
+            "Box",
+            {"move": {"cards": "target", "to": "energy"}},
+            choose=[target({"zone": "hand", "of": "you", "kind": "any"})],
+        ),
+        "crow": chikemon("Crow", abilities=(on("discarded", DRAW_ONE, card=None, player="you"),)),
+    }
+    position = Position(cards, Side(zone=("crow",), hand=("box", "book", "lamp"), deck=("wolf", "golem")))
+
+    position.do(0, "use:@box", "pick:@book")
+    position.both_pass(1)
+
+    assert position.energy(0) == ["book", "box"]
+    assert position.hand(0) == ["lamp", "wolf"]
+
+
 def test_a_chikemon_searched_in_the_deck_is_special_summoned() -> None:
     deck = {"zone": "deck", "of": "you", "kind": "chikemon"}
     call = magic(

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.play.games.ticket_monsters.cards import NEGATE, magic, special, tool
+from tests.play.games.ticket_monsters.cards import DRAW_ONE, NEGATE, magic, on, special, tool
 from tests.play.games.ticket_monsters.position import GAME, Cards, Position, Side
 
 SEARCH: list[dict[str, Any]] = [
@@ -133,3 +133,14 @@ def test_a_view_says_where_the_turn_stands() -> None:
 
     assert steps == ["draw", "charge", "summon", "summon", "attack"]
     assert GAME.view(position.state, None)["step"] == "over"
+
+
+@pytest.mark.rule("TK-A1")
+def test_a_view_of_the_first_turns_end_speaks_of_no_attack_step() -> None:
+    bell = tool("Bell", *(on("turn_ended", DRAW_ONE, card=None, player="you") for _ in range(2)))
+    position = Position({"bell": bell}, Side(zone=("wolf",), items=("bell",)), turn=1)
+
+    position.both_pass(0)
+
+    assert position.asked() == (0, "next_ability")
+    assert GAME.view(position.state, None)["step"] == "end"

@@ -6,13 +6,17 @@ import pytest
 
 from play.errors import ActionRefusedError
 from play.games.ticket_monsters import refusals
+from play.games.ticket_monsters.energy import total_mp
 from play.games.ticket_monsters.zones import DECK, SPECIAL_DECK
 from tests.play.games.ticket_monsters.cards import (
     DRAW_ONE,
+    OWN,
     always,
     chikemon,
     guard,
+    lasting,
     magic,
+    more,
     on,
     special,
     summoning,
@@ -305,6 +309,80 @@ def test_a_card_that_a_link_is_aimed_at_is_not_the_same_as_its_copy() -> None:
     position.do(1, "use:@spell")
 
     assert position.legal(1) == ["pick:@one", "pick:@one", "rest"]
+
+
+@pytest.mark.rule("TK-E1", "TK-E2")
+def test_what_all_energy_is_worth_is_less_by_what_was_paid_when_the_opponent_is_asked() -> None:
+    cards: Cards = {"payer": chikemon("Payer", abilities=[use(DRAW_ONE, cost=[{"pay": 1}])])}
+    position = Position(cards, Side(zone=("payer",), energy=("one",)))
+    before = total_mp(position.state, 0)
+
+    position.do(0, "effect:@payer>n0")
+
+    assert before == 1
+    assert total_mp(position.state, 0) == total_mp(GAME.load(GAME.dump(position.state), position.table), 0) == 0
+
+
+@pytest.mark.rule("TK-E3", "TK-I8")
+def test_a_card_that_the_use_itself_is_aimed_at_is_not_the_same_as_its_copy() -> None:
+    pile = {"zone": "energy", "of": "you", "kind": "chikemon"}
+    fetch = magic("Fetch", {"move": {"cards": "target", "to": "hand"}}, cost=1, choose=[target(pile)])
+    position = Position({"fetch": fetch}, Side(hand=("fetch",), energy=("one", "one")))
+    aimed_at = position.handles("one")[0]
+
+    position.do(0, "use:@fetch", f"pick:c{aimed_at}")
+    payments = position.legal(0)
+    position.do(0, "rest")
+    position.both_pass(1)
+
+    assert payments == ["pick:@one", "pick:@one", "rest"]
+    assert position.hand(0) == ["one"]
+
+
+@pytest.mark.rule("TK-E3", "TK-Z2")
+def test_a_card_that_something_waits_for_is_not_the_same_as_its_copy() -> None:
+    pile = {"zone": "energy", "of": "you", "kind": "chikemon"}
+    later = on("turn_ended", {"move": {"cards": "target", "to": "hand"}}, card=None, player="you")
+    cards: Cards = {
+        "plan": magic("Plan", lasting(later), choose=[target(pile)]),
+        "ghost": chikemon("Ghost", abilities=[on("sent_to_energy", {"move": {"cards": "this", "to": "hand"}})]),
+        "pyre": magic("Pyre", pays=[{"sacrifice": {"cards": OWN}}]),
+        "spell": magic("Spell", cost=1),
+    }
+    planned = Position(cards, Side(hand=("plan", "spell"), energy=("one", "one")))
+    set_off = Position(cards, Side(zone=("ghost",), hand=("pyre", "spell"), energy=("ghost",)))
+    planned.do(0, "use:@plan", "pick:@one")
+    planned.both_pass(1)
+    set_off.do(0, "use:@pyre")
+    set_off.do(1, "pass")
+
+    planned.do(0, "use:@spell")
+    set_off.do(0, "use:@spell")
+
+    assert planned.legal(0) == ["pick:@one", "pick:@one", "pick:@plan", "rest"]
+    assert set_off.legal(0) == ["pick:@ghost", "pick:@ghost", "rest"]
+
+
+@pytest.mark.rule("TK-I3", "TK-E1")
+@pytest.mark.failure("P14")
+def test_energy_pays_what_it_was_worth_before_the_card_was_laid_down() -> None:
+    no_items = {"none": {"cards": {"zone": "item_zone", "of": "you", "kind": "any"}}}
+    pile = {"zone": "energy", "of": "you", "kind": "chikemon"}
+    cards: Cards = {
+        "hoarder": chikemon("Hoarder", abilities=[always(more(pile, "mp", 2, None), **{"if": no_items})]),
+        "spell": magic("Spell", cost=3),
+    }
+    both, alone = (
+        Position(cards, Side(zone=("hoarder",), hand=("spell",), energy=energy))
+        for energy in (("one", "two"), ("one",))
+    )
+
+    both.do(0, "use:@spell")
+    alone.do(0, "use:@spell")
+
+    assert both.legal(0) == ["pick:@two", "pick:@one", "rest"]
+    assert alone.asked() == (1, "respond")
+    assert alone.energy(0) == []
 
 
 def test_a_special_summon_cost_in_mp_is_paid_with_energy() -> None:
