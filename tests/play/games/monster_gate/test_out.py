@@ -7,6 +7,7 @@ from play.games.monster_gate.zones import ZONES
 from tests.play.games.monster_gate.cards import (
     ANY_CHARACTER,
     ANY_MONSTER,
+    ANYBODYS,
     DRAW_ONE,
     OPPONENTS_CHARACTER,
     OPPONENTS_MONSTER,
@@ -210,6 +211,22 @@ def test_until_your_next_turn_ends_where_the_turn_of_who_is_out_would_have_begun
     assert attacks == [1, 1, 1]
     assert position.shown("imp", 3)["attack"] == 2
     assert position.state.lasting == []
+
+
+@pytest.mark.rule("MG-W1", "MG-Z13")
+def test_until_your_next_turn_left_in_the_turn_before_it_ends_with_that_turn() -> None:
+    thorn = monster(
+        "Thorn", 1, 9, on("targeted", {"modify": {**WEAKEN["modify"], "until": "your_next_turn"}}, attacker=ANYBODYS)
+    )
+    position = Position({"thorn": thorn}, Side(monsters=("imp",)), Side(monsters=("thorn",)), Side(monsters=("ogre",)))
+    position.do(0, "attack:@imp>@thorn")
+    GAME.concede(position.state, 1)
+
+    before = position.shown("ogre")["attack"]
+    position.do(0, "end")
+
+    assert (before, position.state.active) == (4, 2)
+    assert position.shown("ogre")["attack"] == 5
 
 
 @pytest.mark.rule("MG-W1", "MG-Z13")
