@@ -23,7 +23,7 @@ from play.games.monster_gate.attack import (
     targets,
     targets_at,
 )
-from play.games.monster_gate.figures import fighters, is_barred
+from play.games.monster_gate.figures import fighters, is_barred, works
 from play.games.monster_gate.placing import (
     CONSUMED_KINDS,
     ITEM_KINDS,
@@ -76,7 +76,7 @@ def candidates(state: State, seat: int, ask: Ask) -> list[Action]:
     for zone in BOARDS:
         for handle in zones[zone][seat]:
             thing = things[handle]
-            if thing.face_up:
+            if thing.face_up and works(state, thing):
                 found.extend(("use", handle, index) for index in cards[thing.card].facts["activated"])
     if state.counters[seat]["turns"] > 1:
         ready = [handle for handle in fighters(state, seat) if not things[handle].spent]
@@ -165,7 +165,7 @@ def guard_use(state: State, seat: int, action: Action) -> Refusal | None:
     if not thing.face_up:
         return refusals.FaceDownError
     card = state.table.cards[thing.card]
-    if index not in card.facts["activated"]:
+    if index not in card.facts["activated"] or not works(state, thing):
         return refusals.NoSuchAbilityError
     ability = card.abilities[index]
     if not may_use(state, thing, ability):

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
+from play.engine.records import Thing
 from play.engine.standing import enqueue, numeric, set_off
 from play.engine.state import JSON, State
 from play.engine.zones import move, turn_up
-from play.games.monster_gate.zones import CHARACTERS, DISCARD, MONSTERS
+from play.games.monster_gate.zones import CHARACTERS, DISCARD, DUNGEON, MONSTERS
 
 FIGHTING_KINDS = frozenset({"character", "monster", "level_up"})
 
@@ -40,6 +41,11 @@ def keywords(state: State, handle: int) -> tuple[str, ...]:
 def is_barred(state: State, handle: int, step: str) -> bool:
     """Whether an effect keeps a card from a step for a time."""
     return any(effect.kind == "bar" and effect.word == step and handle in effect.subjects for effect in state.lasting)
+
+
+def works(state: State, thing: Thing) -> bool:
+    """Whether what is printed on a face-up card works where it lies: in a dungeon dungeon cards alone do (MG-Z16)."""
+    return thing.zone != DUNGEON or state.table.cards[thing.card].kind == "dungeon"
 
 
 def fighters(state: State, seat: int) -> list[int]:

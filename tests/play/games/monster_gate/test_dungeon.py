@@ -1,0 +1,66 @@
+"""What works in a dungeon, and what lies there as it takes damage away."""
+
+import pytest
+
+from play.games.monster_gate import refusals
+from tests.play.games.monster_gate.cards import (
+    ANYBODYS,
+    DRAW_ONE,
+    OWN_CHARACTER,
+    always,
+    character,
+    magic,
+    monster,
+    on,
+    use,
+    weapon,
+)
+from tests.play.games.monster_gate.position import Position, Side
+
+MOURNER = monster("Mourner", 1, 1, on("absorbed", DRAW_ONE, card=ANYBODYS), on("left", DRAW_ONE))
+BLADE = weapon("Blade", always({"modify": {"cards": OWN_CHARACTER, "property": "attack", "by": 2}}))
+LIGHT = magic("Light", {"turn_up": {"cards": {"zone": "dungeon", "of": "opponent", "kind": "any"}}})
+
+
+@pytest.mark.rule("MG-Z16")
+@pytest.mark.parametrize("turned_up", [False, True])
+def test_cards_that_are_no_dungeon_cards_do_nothing_face_up_in_a_dungeon(turned_up: bool) -> None:
+    lying = ("mourner", "blade", "stone3")
+    position = Position(
+        {"mourner": MOURNER, "blade": BLADE, "light": LIGHT},
+        Side(hand=("light",), monsters=("imp",)),
+        Side(cellar=lying) if turned_up else Side(dungeon=lying),
+    )
+    if turned_up:
+        position.do(0, "item:@light")
+
+    attack = position.shown("hero", 1)["attack"]
+    position.do(0, "attack:@imp>@1:hero", "pick:@mourner", "pick:@stone3")
+
+    assert position.shown("blade")["face_up"]
+    assert (attack, position.hand(1)) == (2, [])
+
+
+@pytest.mark.rule("MG-Z16", "MG-T3")
+def test_an_ability_of_a_character_that_lies_in_the_dungeon_cannot_be_used() -> None:
+    position = Position({"king": character("King", 2, 1, use(DRAW_ONE))}, Side(dungeon=("king",)))
+
+    refusal = position.refused("use:@king>n0")
+
+    assert refusal is refusals.NoSuchAbilityError
+    assert not [key for key in position.legal() if key.startswith("use")]
+
+
+@pytest.mark.rule("MG-Z16", "MG-P4")
+@pytest.mark.parametrize(("top", "drawn"), [("imp", []), ("stone1", ["filler"])])
+def test_only_a_dungeon_card_enters_a_dungeon(top: str, drawn: list[str]) -> None:
+    herald = monster("Herald", 1, 1, on("entered", DRAW_ONE, card={"of": "you", "kind": "any"}))
+    spade = magic("Spade", {"dig": {"who": "you", "amount": 1, "face": "up"}})
+    position = Position(
+        {"herald": herald, "spade": spade},
+        Side(monsters=("herald",), hand=("spade",), deck=(top, "filler")),
+    )
+
+    position.do(0, "item:@spade")
+
+    assert (position.dungeon(0), position.hand(0)) == ([top], drawn)
