@@ -44,8 +44,13 @@ def is_barred(state: State, handle: int, step: str) -> bool:
 
 
 def works(state: State, thing: Thing) -> bool:
-    """Whether what is printed on a face-up card works where it lies: in a dungeon dungeon cards alone do (MG-Z16)."""
-    return thing.zone != DUNGEON or state.table.cards[thing.card].kind == "dungeon"
+    """Whether what is printed on a face-up card works where it lies: in a dungeon dungeon cards alone do (MG-Z16).
+
+    One that was turned up only to be discarded never begins to (MG-P3).
+    """
+    return thing.zone != DUNGEON or (
+        state.table.cards[thing.card].kind == "dungeon" and not thing.counters.get("uncovered")
+    )
 
 
 def fighters(state: State, seat: int) -> list[int]:
@@ -65,17 +70,24 @@ def turn(state: State, handles: Sequence[int], *, spent: bool) -> None:
             state.emit("spent" if spent else "readied", {"cards": cards})
 
 
+def uncover(state: State, handles: Sequence[int]) -> None:
+    """Face-down cards that are about to be discarded are turned up (MG-B2)."""
+    for handle in handles:
+        if not state.things[handle].face_up:
+            state.things[handle].counters["uncovered"] = 1
+            turn_up(state, handle)
+
+
 def leave(state: State, handles: Sequence[int], words: Sequence[str], *, cause: str) -> None:
     """Cards go to their owners' discard piles at one moment, face-down ones turned up on the way.
 
     Who listens saw the board as it was before; what lay face down hears nothing of it, for it never worked (MG-P3).
     """
-    hidden = [handle for handle in handles if not state.things[handle].face_up]
-    for handle in hidden:
-        turn_up(state, handle)
-    events: list[dict[str, JSON]] = [{"event": "turned_up", "card": handle, "became": 0} for handle in hidden]
+    uncover(state, handles)
+    uncovered = [handle for handle in handles if state.things[handle].counters.get("uncovered")]
+    events: list[dict[str, JSON]] = [{"event": "turned_up", "card": handle, "became": 0} for handle in uncovered]
     events += [{"event": word, "card": handle, "became": 0} for handle in handles for word in words]
-    listeners = [[heard for heard in set_off(state, event) if heard.source not in hidden] for event in events]
+    listeners = [set_off(state, event) for event in events]
     became = dict(zip(handles, move(state, handles, DISCARD, cause=cause), strict=True))
     for event, standing in zip(events, listeners, strict=True):
         event["became"] = became[event["card"]]

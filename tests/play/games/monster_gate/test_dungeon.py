@@ -9,6 +9,7 @@ from tests.play.games.monster_gate.cards import (
     OWN_CHARACTER,
     always,
     character,
+    dungeon,
     magic,
     monster,
     on,
@@ -19,6 +20,8 @@ from tests.play.games.monster_gate.position import Position, Side
 
 MOURNER = monster("Mourner", 1, 1, on("absorbed", DRAW_ONE, card=ANYBODYS), on("left", DRAW_ONE))
 BLADE = weapon("Blade", always({"modify": {"cards": OWN_CHARACTER, "property": "attack", "by": 2}}))
+OWN_FACE_UP = {"zone": "dungeon", "of": "you", "kind": "any", "where": {"face": "up"}}
+RAISED = always({"modify": {"cards": OWN_FACE_UP, "property": "absorption", "by": 2}})
 LIGHT = magic("Light", {"turn_up": {"cards": {"zone": "dungeon", "of": "opponent", "kind": "any"}}})
 
 
@@ -39,6 +42,29 @@ def test_cards_that_are_no_dungeon_cards_do_nothing_face_up_in_a_dungeon(turned_
 
     assert position.shown("blade")["face_up"]
     assert (attack, position.hand(1)) == (2, [])
+
+
+@pytest.mark.rule("MG-B2", "MG-P3")
+@pytest.mark.parametrize("place", ["monsters", "dungeon"])
+def test_a_card_turned_up_by_damage_is_face_up_to_other_cards_as_it_absorbs(place: str) -> None:
+    mason = monster("Mason", 1, 1, RAISED) if place == "monsters" else dungeon("Mason", 1, RAISED)
+    side = Side(cellar=("stone3", "stone0"), **{place: ("mason",)})
+    position = Position({"mason": mason}, Side(monsters=("ogre",)), side)
+
+    position.do(0, "attack:@ogre>@1:hero", "pick:@stone3")
+
+    assert position.discard(1) == ["stone3"]
+
+
+@pytest.mark.rule("MG-P3")
+def test_a_card_turned_up_by_damage_does_not_raise_its_own_absorption() -> None:
+    position = Position(
+        {"mason": dungeon("Mason", 3, RAISED)}, Side(monsters=("ogre",)), Side(cellar=("mason", "stone0"))
+    )
+
+    position.do(0, "attack:@ogre>@1:hero", "pick:@mason")
+
+    assert position.discard(1) == ["mason", "stone0"]
 
 
 @pytest.mark.rule("MG-Z16", "MG-T3")
