@@ -45,15 +45,18 @@ def test_cards_that_are_no_dungeon_cards_do_nothing_face_up_in_a_dungeon(turned_
 
 
 @pytest.mark.rule("MG-B2", "MG-P3")
-@pytest.mark.parametrize("place", ["monsters", "dungeon"])
-def test_a_card_turned_up_by_damage_is_face_up_to_other_cards_as_it_absorbs(place: str) -> None:
-    mason = monster("Mason", 1, 1, RAISED) if place == "monsters" else dungeon("Mason", 1, RAISED)
-    side = Side(cellar=("stone3", "stone0"), **{place: ("mason",)})
-    position = Position({"mason": mason}, Side(monsters=("ogre",)), side)
+def test_a_card_turned_up_by_damage_is_face_up_to_other_cards_as_it_absorbs() -> None:
+    mason = monster("Mason", 1, 1, RAISED)
+    pillar = dungeon("Pillar", 1, RAISED)
+    position = Position(
+        {"mason": mason, "pillar": pillar},
+        Side(monsters=("ogre",)),
+        Side(monsters=("mason",), dungeon=("pillar",), cellar=("stone1", "stone0")),
+    )
 
-    position.do(0, "attack:@ogre>@1:hero", "pick:@stone3")
+    position.do(0, "attack:@ogre>@1:hero", "pick:@stone1")
 
-    assert position.discard(1) == ["stone3"]
+    assert position.discard(1) == ["stone1"]
 
 
 @pytest.mark.rule("MG-P3")
