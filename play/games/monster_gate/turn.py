@@ -121,9 +121,7 @@ def _expire(state: State) -> None:
     for zone in (CHARACTERS, MONSTERS):
         for pile in state.zones[zone]:
             for handle in pile:
-                counters = state.things[handle].counters
-                if counters:
-                    counters.clear()
+                state.things[handle].counters.pop("damage", None)
     if state.lasting:
         drop(state, lambda effect: effect.until == "this_turn")
 
