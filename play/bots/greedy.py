@@ -59,16 +59,23 @@ class GreedyBot:
 class _LookAhead:
     """One imagined position and what actions in it lead to."""
 
-    __slots__ = ("at_present", "game", "judge", "passing", "root", "seat")
+    __slots__ = ("_at_present", "game", "judge", "passing", "root", "seat")
 
     def __init__(self, sight: Sight, root: State) -> None:
         self.game = sight.game
         self.judge = sight.judge
         self.seat = sight.seat
         self.root = root
-        self.at_present = round(self.judge.value(root, self.seat), 6)
+        self._at_present: float | None = None
         ask = root.asks[self.seat]
         self.passing = root.rules.default_action(root, ask) if ask is not None and ask.kind == "main" else None
+
+    @property
+    def at_present(self) -> float:
+        """What the imagined position is worth before any action."""
+        if self._at_present is None:
+            self._at_present = round(self.judge.value(self.root, self.seat), 6)
+        return self._at_present
 
     def values_after(self, actions: Sequence[Action]) -> list[float]:
         """What the position is worth after each of some actions; those with another copy of a card are worth the same.
@@ -94,22 +101,23 @@ class _LookAhead:
         assert self.passing is not None
         known = {self.passing: self.at_present}
         best = self.at_present
-        answered: list[str] = []
+        put_off: dict[Action, State | None] = {}
         for verb in self.root.rules.VERBS:
-            for sort in [sort for sort in first_of if sort[0] == verb and sort not in known]:
+            sorts = [sort for sort in first_of if sort[0] == verb and sort != self.passing]
+            for place, sort in enumerate(sorts):
                 trial = self._after(first_of[sort])
                 if self._another_answers(trial):
-                    answered.append(verb)
+                    put_off.update(dict.fromkeys(sorts[place:]))
+                    put_off[sort] = trial
                     break
                 known[sort] = self._settled(trial, MOST_FOLLOW_UPS, best, branch=True)
                 best = max(best, known[sort])
             if best > self.at_present:
                 return known
-        for verb in answered:
-            for sort in [sort for sort in first_of if sort[0] == verb and sort not in known]:
-                known[sort] = self._settled(self._after(first_of[sort]), MOST_FOLLOW_UPS, best, branch=True)
-                if known[sort] > best:
-                    return known
+        for sort, begun in put_off.items():
+            known[sort] = self._settled(begun or self._after(first_of[sort]), MOST_FOLLOW_UPS, best, branch=True)
+            if known[sort] > best:
+                return known
         return known
 
     def _sort_of(self, action: Action) -> Action:

@@ -88,7 +88,7 @@ SCENARIOS = (
         opponent=Side(),
         do=("!level_up:@20>@18", "level_up:@20>@19"),
         changes=(
-            "you.20 attack 6>7",
+            "you.20 attack 5>6",
             "you.ap 10>8",
             "you.discard +19",
             "you.hand -20",

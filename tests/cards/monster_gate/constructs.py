@@ -138,12 +138,12 @@ SCENARIOS = (
     Scenario(
         61,
         "ability 1",
-        ja="【起動】［コスト：このモンスターを行動ずみにする］自分のほかの行動ずみのからくりのモンスター1体を未行動にする。",
-        en="[Activated] [Cost: Make this monster spent.] Make 1 other spent construct monster on your side ready.",
+        ja="【起動】［コスト：このモンスターを行動ずみにする］自分のほかの行動ずみのからくりのモンスター1体を未行動にする。（1ターンに1回まで）",
+        en="[Activated] [Cost: Make this monster spent.] Make 1 other spent construct monster on your side ready. (Once per turn.)",
         you=Side(monsters=(61, Lying(58, spent=True), Lying(55, spent=True), Lying(33, spent=True))),
         opponent=Side(),
         do=("use:@61>n0", "!pick:@33", "pick:@58"),
-        changes=("you.spent +61", "you.spent -58"),
+        changes=("you.spent +61", "you.spent -58", "you.used +61 ability 1"),
     ),
     # Whirling Blades
     Scenario(

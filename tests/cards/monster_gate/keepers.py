@@ -73,13 +73,13 @@ SCENARIOS = (
     Scenario(
         6,
         "ability 1",
-        ja="【起動】［コスト：APを2支払う。自分の山札の上から1枚を捨て場に置く］自分の捨て場のレベルアップモンスター以外の不死のモンスター1枚を行動ずみで場に出す。（1ターンに1回まで）",
-        en="[Activated] [Cost: Pay 2 AP. Put the top card of your deck into your discard pile.] Put 1 undead monster other than a level-up monster in your discard pile onto the board spent. (Once per turn.)",
+        ja="【起動】［コスト：APを3支払う。自分の山札の上から1枚を捨て場に置く］自分の捨て場のレベルアップモンスター以外の不死のモンスター1枚を行動ずみで場に出す。（1ターンに1回まで）",
+        en="[Activated] [Cost: Pay 3 AP. Put the top card of your deck into your discard pile.] Put 1 undead monster other than a level-up monster in your discard pile onto the board spent. (Once per turn.)",
         you=Side(character=6, discard=(37, 38, 23, 41)),
         opponent=Side(),
         do=("use:@6>n0", "!pick:@38", "!pick:@23", "pick:@37"),
         changes=(
-            "you.ap 10>8",
+            "you.ap 10>7",
             "you.deck: 102 102 102",
             "you.discard +102",
             "you.discard -37",

@@ -201,7 +201,7 @@ SCENARIOS = (
             Then(
                 meanwhile=(),
                 do=("opponent attack:@51>@13",),
-                changes=("you.13 damage 0>1", "opponent.ap 13>12", "opponent.spent +51"),
+                changes=("you.13 damage 0>2", "opponent.ap 13>12", "opponent.spent +51"),
             ),
         ),
     ),

@@ -90,7 +90,7 @@ SCENARIOS = (
         you=Side(hand=(94,)),
         opponent=Side(monsters=(56, 33)),
         do=("place:@94",),
-        changes=("you.ap 10>6", "you.dungeon +94", "you.hand -94", "opponent.56 attack 3>2"),
+        changes=("you.ap 10>6", "you.dungeon +94", "you.hand -94", "opponent.56 attack 4>3"),
     ),
     # Bridge of Lava
     Scenario(

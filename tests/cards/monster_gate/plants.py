@@ -17,7 +17,7 @@ SCENARIOS = (
             "you.lasting +63 modify attack this_turn",
             "you.monsters -63",
             "opponent.33 attack 4>3",
-            "opponent.51 attack 1>0",
+            "opponent.51 attack 2>1",
             "opponent.ap 10>9",
             "opponent.spent +33",
         ),

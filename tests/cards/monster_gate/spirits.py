@@ -13,7 +13,7 @@ SCENARIOS = (
         opponent=Side(),
         do=("item:@110",),
         changes=(
-            "you.46 attack 1>3",
+            "you.46 attack 2>4",
             "you.ap 10>8",
             "you.deck: 102 102",
             "you.discard +110",
@@ -136,7 +136,7 @@ SCENARIOS = (
         opponent=Side(),
         do=("use:@49>n0", "pick:@51"),
         changes=(
-            "you.50 attack 3>5",
+            "you.50 attack 4>6",
             "you.51 damage 2>0",
             "you.ap 10>9",
             "you.lasting +50 modify attack this_turn",
