@@ -59,8 +59,9 @@ def fighters(state: State, seat: int) -> list[int]:
 
 
 def turn(state: State, handles: Sequence[int], *, spent: bool) -> None:
-    """Cards in play become spent or ready; one that is so already stays as it is."""
-    turned = [handle for handle in handles if state.things[handle].spent is not spent]
+    """Cards in play become spent or ready; one that is so already, or lies face down, stays as it is."""
+    things = state.things
+    turned = [handle for handle in handles if things[handle].spent is not spent and things[handle].face_up]
     for handle in turned:
         state.things[handle].spent = spent
     if turned:

@@ -16,13 +16,14 @@ from tests.play.games.monster_gate.cards import (
     use,
     weapon,
 )
-from tests.play.games.monster_gate.position import Position, Side
+from tests.play.games.monster_gate.position import Position, Side, kinds
 
 MOURNER = monster("Mourner", 1, 1, on("absorbed", DRAW_ONE, card=ANYBODYS), on("left", DRAW_ONE))
 BLADE = weapon("Blade", always({"modify": {"cards": OWN_CHARACTER, "property": "attack", "by": 2}}))
 OWN_FACE_UP = {"zone": "dungeon", "of": "you", "kind": "any", "where": {"face": "up"}}
 RAISED = always({"modify": {"cards": OWN_FACE_UP, "property": "absorption", "by": 2}})
-LIGHT = magic("Light", {"turn_up": {"cards": {"zone": "dungeon", "of": "opponent", "kind": "any"}}})
+THEIR_DUNGEON = {"zone": "dungeon", "of": "opponent", "kind": "any"}
+LIGHT = magic("Light", {"turn_up": {"cards": THEIR_DUNGEON}})
 
 
 @pytest.mark.rule("MG-Z16")
@@ -93,3 +94,14 @@ def test_only_a_dungeon_card_enters_a_dungeon(top: str, drawn: list[str]) -> Non
     position.do(0, "item:@spade")
 
     assert (position.dungeon(0), position.hand(0)) == ([top], drawn)
+
+
+@pytest.mark.failure("P7", "P8")
+def test_face_down_cards_are_neither_turned_sideways_nor_named_by_it() -> None:
+    calm = magic("Calm", {"turn": {"cards": THEIR_DUNGEON, "to": "spent"}})
+    position = Position({"calm": calm}, Side(hand=("calm",)), Side(cellar=("imp", "stone1")))
+
+    events = position.do(0, "item:@calm")
+
+    assert "spent" not in kinds(events)
+    assert not any(thing.spent for thing in position.state.things.values())
