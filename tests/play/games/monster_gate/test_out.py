@@ -1,5 +1,7 @@
 """Players who go out while the match goes on, in any phase, and what becomes of what they leave."""
 
+from typing import Any
+
 import pytest
 
 from play.errors import AlreadyOutError, NotYourDecisionError
@@ -173,6 +175,37 @@ def test_another_players_effect_goes_on_without_who_is_out() -> None:
     assert position.state.out == (1, 2)
     assert position.discard(3) == ["stone1", "imp"]
     assert GAME.waiting_for(position.state) == (0,)
+
+
+NEXT_MONSTER = {"zone": "monsters", "of": "next", "kind": "monster"}
+GAIN = {"gain": {"who": "next", "what": "ap", "amount": 1}}
+
+
+@pytest.mark.rule("MG-W1")
+@pytest.mark.parametrize(
+    "asks",
+    [
+        [
+            {"pick": {"as": "given", "cards": NEXT_MONSTER, "count": {"min": 1, "max": 1}, "by": "next"}},
+            {"destroy": {"cards": "given"}},
+        ],
+        [{"discard": {"who": "next", "amount": 1}}],
+        [{"choose_one": {"by": "next", "options": [{"do": [GAIN]}, {"do": [GAIN, GAIN]}]}}],
+        [{"may": {"by": "next", "do": [GAIN]}}],
+    ],
+    ids=["pick", "discard", "choose_one", "may"],
+)
+def test_what_an_effect_asked_who_is_out_is_asked_of_nobody_else(asks: list[dict[str, Any]]) -> None:
+    side = Side(monsters=("imp", "imp"), hand=("imp", "ogre"))
+    position = Position({"word": magic("Word", *asks, DRAW_ONE)}, Side(hand=("word",)), side, side)
+    position.do(0, "item:@word")
+    asked = GAME.waiting_for(position.state)
+
+    GAME.concede(position.state, 1)
+
+    assert (asked, GAME.waiting_for(position.state)) == ((1,), (0,))
+    assert (position.monsters(2), position.hand(2), position.ap(2)) == (["imp", "imp"], ["imp", "ogre"], 10)
+    assert position.hand(0) == ["filler"]
 
 
 @pytest.mark.rule("MG-W1")
