@@ -2,9 +2,12 @@
 
 from collections.abc import Sequence
 
+from play.engine.asking import NO
 from play.engine.records import Ask, Frame, Lasting, Outcome
 from play.engine.state import State
 from play.engine.zones import exists
+
+_EFFECTS = frozenset({"announce", "trigger", "effect"})
 
 
 def finish(state: State, outcome: Outcome) -> None:
@@ -82,12 +85,17 @@ def _about(effect: Lasting, gone: set[int]) -> bool:
 def _drop_frames(state: State, gone: set[int]) -> None:
     """Frames of seats that are out end, with the questions they put; the flow of turns is the game's to set right.
 
-    A question that offers something of a seat that is out is put again by its frame.
+    A question that offers something of a seat that is out is put again by its frame. What another's effect asked a seat
+    that is out is asked of nobody else: nothing was chosen, and the effect goes on.
     """
     flow = state.rules.FLOW | {"window", "resolve"}
     asking = state.frames[-1] if state.frames and state.sealed is None else None
     state.frames = [frame for frame in state.frames if frame.seat not in gone or frame.kind in flow]
     asking_is_gone = asking is not None and not any(frame is asking for frame in state.frames)
+    if asking is not None and asking.kind in _EFFECTS:
+        for unanswered in (state.asks[seat] for seat in gone):
+            if unanswered is not None:
+                asking.answer = NO[0] if unanswered.kind == "yes_no" else []
     state.asks = [
         None if ask is None or seat in gone or asking_is_gone or _is_stale(state, ask) else ask
         for seat, ask in enumerate(state.asks)

@@ -127,9 +127,11 @@ def set_off(state: State, event: dict[str, Any]) -> list[Standing]:
 
 
 def enqueue(state: State, set_off_by: list[Standing], event: dict[str, Any]) -> None:
-    """Put abilities that were set off into the pool of waiting ones."""
+    """Put abilities that were set off into the pool of waiting ones, each as often as its limit still allows."""
     for standing in set_off_by:
         if standing.lasting is not None and standing.lasting.uses == 0:
+            continue
+        if standing.thing is not None and not may_use(state, standing.thing, standing.ability):
             continue
         spend(state, standing)
         ability = standing.ability

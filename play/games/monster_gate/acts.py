@@ -11,7 +11,7 @@ from play.engine.rules import Guard, Refusal, Verb
 from play.engine.standing import count_use, enqueue, is_forbidden, may_use, set_off
 from play.engine.state import State
 from play.engine.targets import can_choose
-from play.engine.zones import exists, is_public, move
+from play.engine.zones import exists, forget, is_public, move
 from play.games.monster_gate import refusals
 from play.games.monster_gate.ap import pay
 from play.games.monster_gate.attack import (
@@ -23,7 +23,7 @@ from play.games.monster_gate.attack import (
     targets,
     targets_at,
 )
-from play.games.monster_gate.figures import fighters, is_barred
+from play.games.monster_gate.figures import fighters, is_barred, works
 from play.games.monster_gate.placing import (
     CONSUMED_KINDS,
     ITEM_KINDS,
@@ -76,7 +76,7 @@ def candidates(state: State, seat: int, ask: Ask) -> list[Action]:
     for zone in BOARDS:
         for handle in zones[zone][seat]:
             thing = things[handle]
-            if thing.face_up:
+            if thing.face_up and works(state, thing):
                 found.extend(("use", handle, index) for index in cards[thing.card].facts["activated"])
     if state.counters[seat]["turns"] > 1:
         ready = [handle for handle in fighters(state, seat) if not things[handle].spent]
@@ -165,7 +165,7 @@ def guard_use(state: State, seat: int, action: Action) -> Refusal | None:
     if not thing.face_up:
         return refusals.FaceDownError
     card = state.table.cards[thing.card]
-    if index not in card.facts["activated"]:
+    if index not in card.facts["activated"] or not works(state, thing):
         return refusals.NoSuchAbilityError
     ability = card.abilities[index]
     if not may_use(state, thing, ability):
@@ -266,18 +266,19 @@ def announced(state: State, frame: Frame) -> None:
         facts = {"seat": frame.seat, "verb": frame.data["verb"], "card": frame.card, "source": f"c{frame.source}"}
         state.emit("announced", {**facts, "targets": chosen})
     if frame.source in state.loose:
-        state.frames.append(Frame("used", frame.seat, source=frame.source))
+        state.frames.append(Frame("used", frame.seat, card=frame.card, source=frame.source))
     state.frames.append(
         Frame("effect", frame.seat, card=frame.card, ability=frame.ability, source=frame.source, refs=frame.refs)
     )
 
 
 def put_used_away(state: State, stack: list[Frame], frame: Frame) -> None:
-    """Magic or a potion goes to the discard after its effect (MG-P6)."""
+    """Magic or a potion goes to the discard after its effect (MG-P6), and was used wherever that effect put it."""
     stack.pop()
-    used = state.loose.get(frame.source)
     event = {"event": "item_used", "player": frame.seat, "card": frame.source, "became": 0}
-    listening = set_off(state, event) if used is not None else []
+    listening = set_off(state, event)
+    used = state.loose.get(frame.source)
     if used is not None and used.zone == IN_USE:
         (event["became"],) = move(state, [frame.source], DISCARD, cause="used")
     enqueue(state, listening, event)
+    forget(state)

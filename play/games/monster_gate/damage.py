@@ -8,7 +8,7 @@ from play.engine.changes import destroy
 from play.engine.records import Frame
 from play.engine.standing import added, happened, modifying, replaced
 from play.engine.state import State
-from play.games.monster_gate.figures import absorption, leave, remaining
+from play.games.monster_gate.figures import absorption, leave, remaining, uncover
 from play.games.monster_gate.zones import CHARACTERS, DUNGEON, MONSTERS
 
 Part = tuple[int, int]
@@ -102,6 +102,7 @@ def _use_dungeon(state: State, frame: Frame) -> None:
             return
     if frame.answer is not None:
         (picked,), frame.answer = frame.answer, None
+        uncover(state, [picked])
         frame.data = {**data, "left": data["left"] - absorption(state, picked)}
         leave(state, [picked], ("absorbed", "left"), cause="absorbed")
         return

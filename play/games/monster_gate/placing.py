@@ -64,7 +64,7 @@ def equip(state: State, refs: Sequence[int], *, cause: str) -> dict[int, int]:
 def add_to_dungeon(state: State, refs: Sequence[int], *, cause: str, face_up: bool = True) -> dict[int, int]:
     """Cards come into their owners' dungeons (MG-P3, MG-P4); face down none of their effects works.
 
-    What those that lie there face up have become, by what they were.
+    Only dungeon cards enter; others merely lie there (MG-Z16). What those that lie face up have become, by what they were.
     """
     coming = [ref for ref in refs if _may_come(state, ref)]
     if not coming:
@@ -81,7 +81,8 @@ def add_to_dungeon(state: State, refs: Sequence[int], *, cause: str, face_up: bo
     if not face_up:
         return {}
     for handle in placed:
-        happened(state, "entered", card=handle)
+        if card_of(state, handle).kind == "dungeon":
+            happened(state, "entered", card=handle)
     return became
 
 

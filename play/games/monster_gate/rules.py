@@ -87,8 +87,8 @@ def may_start_waiting(state: State) -> bool:
 
 
 def is_active(state: State, standing: Standing) -> bool:
-    """An ability works by its own text alone; one that lies face down is not at work at all (MG-P3)."""
-    return True
+    """An ability works by its own text where its card works (MG-Z16); one that lies face down is not at work (MG-P3)."""
+    return standing.thing is None or figures.works(state, standing.thing)
 
 
 def worked(state: State, standing: Standing) -> None:

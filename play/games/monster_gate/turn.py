@@ -121,9 +121,7 @@ def _expire(state: State) -> None:
     for zone in (CHARACTERS, MONSTERS):
         for pile in state.zones[zone]:
             for handle in pile:
-                counters = state.things[handle].counters
-                if counters:
-                    counters.clear()
+                state.things[handle].counters.pop("damage", None)
     if state.lasting:
         drop(state, lambda effect: effect.until == "this_turn")
 
@@ -144,10 +142,7 @@ def _pass_on(state: State, frame: Frame) -> None:
 
 def _end_waiting_for(state: State, seats: Sequence[int]) -> None:
     """What lasts until a player's next turn ends as it begins, or where it would have begun (MG-W1)."""
-    drop(
-        state,
-        lambda effect: effect.until == "your_next_turn" and effect.seat in seats and effect.turn < state.turn,
-    )
+    drop(state, lambda effect: effect.until == "your_next_turn" and effect.seat in seats)
 
 
 def end_turn_of(state: State, seats: Sequence[int]) -> None:

@@ -7,6 +7,7 @@ from tests.play.games.monster_gate.cards import (
     DRAW_ONE,
     OPPONENTS_CHARACTER,
     OPPONENTS_MONSTER,
+    OWN_MONSTER,
     always,
     character,
     guard,
@@ -153,6 +154,25 @@ def test_a_monster_kept_from_being_destroyed_stays_until_it_is_worse_off() -> No
 
     assert alone == ["golem"]
     assert position.monsters(1) == []
+
+
+@pytest.mark.rule("MG-Z11", "MG-T5")
+def test_a_monster_kept_from_being_destroyed_is_not_worse_off_by_the_end_of_the_turn() -> None:
+    ward = guard("would_destroy", {"prevent": {"amount": "all"}}, card={"of": "you", "kind": "monster"})
+    shield = magic("Shield", {"lasting": {"ability": ward, "until": "match", "uses": 1}})
+    frailty = {"modify": {"cards": OWN_MONSTER, "property": "durability", "by": 2, "reduce": True, "until": "match"}}
+    position = Position(
+        {"shield": shield, "frailty": potion("Frailty", frailty)},
+        Side(hand=("shield", "frailty"), monsters=("imp",)),
+        Side(monsters=("imp",)),
+    )
+
+    position.do(0, "item:@shield", "item:@frailty", "end")
+    after_the_turn = position.monsters(0)
+    position.do(1, "attack:@1:imp>@0:imp")
+
+    assert after_the_turn == ["imp"]
+    assert position.monsters(0) == []
 
 
 @pytest.mark.rule("MG-Z6")

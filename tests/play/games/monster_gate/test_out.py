@@ -1,5 +1,7 @@
 """Players who go out while the match goes on, in any phase, and what becomes of what they leave."""
 
+from typing import Any
+
 import pytest
 
 from play.errors import AlreadyOutError, NotYourDecisionError
@@ -7,6 +9,7 @@ from play.games.monster_gate.zones import ZONES
 from tests.play.games.monster_gate.cards import (
     ANY_CHARACTER,
     ANY_MONSTER,
+    ANYBODYS,
     DRAW_ONE,
     OPPONENTS_CHARACTER,
     OPPONENTS_MONSTER,
@@ -174,6 +177,37 @@ def test_another_players_effect_goes_on_without_who_is_out() -> None:
     assert GAME.waiting_for(position.state) == (0,)
 
 
+NEXT_MONSTER = {"zone": "monsters", "of": "next", "kind": "monster"}
+GAIN = {"gain": {"who": "next", "what": "ap", "amount": 1}}
+
+
+@pytest.mark.rule("MG-W1")
+@pytest.mark.parametrize(
+    "asks",
+    [
+        [
+            {"pick": {"as": "given", "cards": NEXT_MONSTER, "count": {"min": 1, "max": 1}, "by": "next"}},
+            {"destroy": {"cards": "given"}},
+        ],
+        [{"discard": {"who": "next", "amount": 1}}],
+        [{"choose_one": {"by": "next", "options": [{"do": [GAIN]}, {"do": [GAIN, GAIN]}]}}],
+        [{"may": {"by": "next", "do": [GAIN]}}],
+    ],
+    ids=["pick", "discard", "choose_one", "may"],
+)
+def test_what_an_effect_asked_who_is_out_is_asked_of_nobody_else(asks: list[dict[str, Any]]) -> None:
+    side = Side(monsters=("imp", "imp"), hand=("imp", "ogre"))
+    position = Position({"word": magic("Word", *asks, DRAW_ONE)}, Side(hand=("word",)), side, side)
+    position.do(0, "item:@word")
+    asked = GAME.waiting_for(position.state)
+
+    GAME.concede(position.state, 1)
+
+    assert (asked, GAME.waiting_for(position.state)) == ((1,), (0,))
+    assert (position.monsters(2), position.hand(2), position.ap(2)) == (["imp", "imp"], ["imp", "ogre"], 10)
+    assert position.hand(0) == ["filler"]
+
+
 @pytest.mark.rule("MG-W1")
 def test_waiting_effects_of_who_is_out_end_and_the_others_stay() -> None:
     cards: Cards = {
@@ -210,6 +244,22 @@ def test_until_your_next_turn_ends_where_the_turn_of_who_is_out_would_have_begun
     assert attacks == [1, 1, 1]
     assert position.shown("imp", 3)["attack"] == 2
     assert position.state.lasting == []
+
+
+@pytest.mark.rule("MG-W1", "MG-Z13")
+def test_until_your_next_turn_left_in_the_turn_before_it_ends_with_that_turn() -> None:
+    thorn = monster(
+        "Thorn", 1, 9, on("targeted", {"modify": {**WEAKEN["modify"], "until": "your_next_turn"}}, attacker=ANYBODYS)
+    )
+    position = Position({"thorn": thorn}, Side(monsters=("imp",)), Side(monsters=("thorn",)), Side(monsters=("ogre",)))
+    position.do(0, "attack:@imp>@thorn")
+    GAME.concede(position.state, 1)
+
+    before = position.shown("ogre")["attack"]
+    position.do(0, "end")
+
+    assert (before, position.state.active) == (4, 2)
+    assert position.shown("ogre")["attack"] == 5
 
 
 @pytest.mark.rule("MG-W1", "MG-Z13")

@@ -1,5 +1,7 @@
 """Placing cards and using items in the main phase."""
 
+from typing import Any
+
 import pytest
 
 from play.games.monster_gate import refusals
@@ -211,6 +213,21 @@ def test_magic_lies_neither_in_the_hand_nor_in_the_discard_while_it_takes_effect
 
     assert (offered, in_use) == (["pick:@imp", "done"], ["recall"])
     assert position.discard(0) == ["recall"]
+
+
+@pytest.mark.rule("MG-P6")
+@pytest.mark.parametrize(
+    "does", [{"lay": {"cards": "this", "face": "up"}}, {"move": {"cards": "this", "to": "deck", "place": "bottom"}}]
+)
+def test_magic_that_puts_itself_elsewhere_was_used_all_the_same(does: dict[str, Any]) -> None:
+    sage = monster("Sage", 1, 9, on("item_used", DRAW_ONE, player="you", card={"of": "you", "kind": "magic"}))
+    position = Position({"wall": magic("Wall", does), "sage": sage}, Side(monsters=("sage",), hand=("wall",)))
+
+    position.do(0, "item:@wall")
+
+    assert position.discard(0) == []
+    assert len(position.hand(0)) == 1
+    assert position.state.gone == {}
 
 
 @pytest.mark.rule("MG-P6")
