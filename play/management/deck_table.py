@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Protocol
 
 from play.bots import BOTS
 from play.bots.playout import play_out
@@ -105,6 +106,16 @@ def batch_play(play: FixturePlay, batch: Batch) -> Score:
     return score
 
 
+class KnownScores(Protocol):
+    """Where batches that were played already are found, and new ones kept."""
+
+    def find(self, batch: Batch) -> Score | None:
+        """What the batch came to, if it is known."""
+
+    def add(self, batch: Batch, score: Score) -> None:
+        """Keep what a batch came to."""
+
+
 class _Worker:
     """A process of its own with the cards of one game compiled once."""
 
@@ -130,15 +141,25 @@ def table_play(
     seed: int,
     jobs: int,
     progress: Callable[[int], None],
+    known: KnownScores | None = None,
 ) -> list[Score]:
-    """The score of every pairing, or of those with one of some decks, played by some processes at once."""
+    """The score of every pairing, or of those with one of some decks, played by some processes at once.
+
+    Batches that are known are not played again.
+    """
     parts = list(batches(fixture_play(fixtures, game).decks, only, bot=bot, pairs=pairs, seed=seed))
-    scores: dict[tuple[str, str], Score] = {}
+    played = {part: score for part in parts if known is not None and (score := known.find(part)) is not None}
+    missing = [part for part in parts if part not in played]
     with ProcessPoolExecutor(jobs, initializer=_Worker.begin, initargs=(fixtures, game)) as pool:
-        for done, score in enumerate(pool.map(_Worker.work, parts), start=1):
-            pairing = (score.first, score.second)
-            scores[pairing] = scores.get(pairing, Score(*pairing)).plus(score)
-            progress(done * PAIRS_PER_BATCH)
+        for part, score in zip(missing, pool.map(_Worker.work, missing), strict=True):
+            played[part] = score
+            if known is not None:
+                known.add(part, score)
+            progress(len(played) * PAIRS_PER_BATCH)
+    scores: dict[tuple[str, str], Score] = {}
+    for part in parts:
+        pairing = (part.first, part.second)
+        scores[pairing] = scores.get(pairing, Score(*pairing)).plus(played[part])
     return list(scores.values())
 
 

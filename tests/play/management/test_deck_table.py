@@ -1,6 +1,7 @@
 """Decks against one another: the same for the same seed, both seats, and honest intervals."""
 
 import json
+from dataclasses import replace
 from io import StringIO
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from django.core.management.base import CommandError
 
 from play.management.deck_table import Score, batch_play, batches, table_play, totals
 from play.management.fixture_decks import fixture_play
+from play.management.kept_scores import KeptScores
 
 FIXTURES = Path(settings.BASE_DIR) / "fixtures"
 
@@ -100,3 +102,43 @@ def test_the_command_prints_the_table_and_fails_beyond_its_bounds() -> None:
             "0.91",
             stdout=out,
         )
+
+
+def test_a_table_that_was_broken_off_goes_on_from_what_was_kept(tmp_path: Path) -> None:
+    play = fixture_play(FIXTURES, "tatemon")
+    file = tmp_path / "kept.jsonl"
+    whole = table_play(FIXTURES, "tatemon", bot="random", pairs=2, seed=3, jobs=1, progress=lambda _: None)
+    first = next(batches(play.decks, bot="random", pairs=2, seed=3))
+    made_up = Score(first.first, first.second, 4, 0, 0)
+    KeptScores(file, play).add(first, made_up)
+
+    gone_on = [
+        table_play(
+            FIXTURES,
+            "tatemon",
+            bot="random",
+            pairs=2,
+            seed=3,
+            jobs=1,
+            progress=lambda _: None,
+            known=KeptScores(file, play),
+        )
+        for _ in range(2)
+    ]
+
+    assert gone_on == [[made_up, *whole[1:]]] * 2
+    assert len(file.read_text().splitlines()) == len(whole)
+
+
+def test_what_was_kept_of_other_decks_or_games_of_chance_counts_for_nothing(tmp_path: Path) -> None:
+    play = fixture_play(FIXTURES, "tatemon")
+    part = next(batches(play.decks, bot="random", pairs=2, seed=3))
+    file = tmp_path / "kept.jsonl"
+    KeptScores(file, play).add(part, Score(part.first, part.second, 4, 0, 0))
+
+    fewer = KeptScores(file, replace(play, decks=play.decks[1:]))
+    same = KeptScores(file, play)
+
+    assert fewer.find(part) is None
+    assert same.find(replace(part, seed=4)) is None
+    assert same.find(part) == Score(part.first, part.second, 4, 0, 0)
