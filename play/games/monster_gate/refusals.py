@@ -37,10 +37,10 @@ class ApNotEnoughError(ActionRefusedError):
 
 
 class ForbiddenError(ActionRefusedError):
-    """Something that an effect keeps a player or a card from doing."""
+    """A step that an effect forbids at present."""
 
-    code = "forbidden"
-    message = gettext_noop("An effect does not let this happen.")
+    code = "forbidden_by_effect"
+    message = gettext_noop("An effect forbids this at present.")
 
 
 class OnlyByLevelUpError(ActionRefusedError):

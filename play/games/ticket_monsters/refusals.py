@@ -111,16 +111,16 @@ class OverpaidError(ActionRefusedError):
 class UsedThisTurnError(ActionRefusedError):
     """A second use of the same effect of the same card in a turn."""
 
-    code = "used_this_turn"
+    code = "effect_used_this_turn"
     message = gettext_noop("This effect of this card has been used this turn.")
     cites = "TK-I7"
 
 
 class LimitReachedError(ActionRefusedError):
-    """An effect beyond its printed limit."""
+    """A use beyond the printed limit."""
 
     code = "limit_reached"
-    message = gettext_noop("This effect cannot be used any more.")
+    message = gettext_noop("This was used as often as the card allows.")
     cites = "TK-I7"
 
 
@@ -152,31 +152,31 @@ class ConditionNotMetError(ActionRefusedError):
     """A use whose printed condition does not hold."""
 
     code = "condition_not_met"
-    message = gettext_noop("The condition of this effect is not met.")
+    message = gettext_noop("The condition printed on the card is not met.")
     cites = "TK-T5"
 
 
 class CostNotPayableError(ActionRefusedError):
-    """A cost beside MP that cannot be paid in full."""
+    """A use whose cost cannot be paid in full."""
 
     code = "cost_not_payable"
-    message = gettext_noop("The cost of this effect cannot be paid in full.")
+    message = gettext_noop("The cost cannot be paid in full.")
     cites = "TK-I3"
 
 
 class NoTargetError(ActionRefusedError):
-    """A use with nothing to choose."""
+    """A use without a legal target."""
 
     code = "no_target"
-    message = gettext_noop("There is nothing that this could be aimed at.")
+    message = gettext_noop("There is no legal target for this.")
     cites = "TK-I8"
 
 
 class ForbiddenStepError(ActionRefusedError):
-    """Something that an effect keeps the player or the chikemon from."""
+    """A step that an effect forbids at present."""
 
-    code = "forbidden_step"
-    message = gettext_noop("An effect keeps you from this.")
+    code = "forbidden_by_effect"
+    message = gettext_noop("An effect forbids this at present.")
     cites = "TK-T5"
 
 
@@ -207,7 +207,7 @@ class NotTheirChikemonError(ActionRefusedError):
 class AttackedThisTurnError(ActionRefusedError):
     """A further attack with a chikemon that has attacked this turn."""
 
-    code = "attacked_this_turn"
+    code = "chikemon_attacked_this_turn"
     message = gettext_noop("This chikemon has attacked this turn.")
     cites = "TK-A3"
 
