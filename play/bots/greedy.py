@@ -78,12 +78,14 @@ class _LookAhead:
         return self._at_present
 
     def values_after(self, actions: Sequence[Action]) -> list[float]:
-        """What the position is worth after each of some actions; those with another copy of a card are worth the same.
+        """What the position is worth after each of some actions; those that the seat cannot tell apart are worth the same.
 
         Of one that is not looked at, or that is worse than another, it is only known that it is worse. Instead of
         passing, the verbs are looked at in the game's order as long as nothing better is found.
         """
-        sorts = [self._sort_of(action) for action in actions]
+        ask = self.root.asks[self.seat]
+        assert ask is not None
+        sorts = [self._sort_of(self.root, ask, action) for action in actions]
         first_of: dict[Action, Action] = {}
         for sort, action in zip(sorts, actions, strict=True):
             first_of.setdefault(sort, action)
@@ -120,15 +122,23 @@ class _LookAhead:
                 return known
         return known
 
-    def _sort_of(self, action: Action) -> Action:
-        """An action by what its cards outside play are: there two copies of a card are alike."""
-        loose = self.root.loose
-        return tuple(
-            f"card {loose[part].card} in {loose[part].zone} of {loose[part].owner}"
-            if isinstance(part, int) and part in loose
-            else part
-            for part in action
-        )
+    def _sort_of(self, state: State, ask: Ask, action: Action) -> Action:
+        """An action by what its cards are where two are alike: copies outside play, and others' face-down cards.
+
+        Answers that name no cards in play or outside it, such as numbers, are all different.
+        """
+        if ask.kind == "number" or (ask.kind == "pick" and ask.of != "card"):
+            return action
+        return tuple(self._likeness(state, part) if isinstance(part, int) else part for part in action)
+
+    def _likeness(self, state: State, part: int) -> int | str:
+        loose = state.loose.get(part)
+        if loose is not None:
+            return f"card {loose.card} in {loose.zone} of {loose.owner}"
+        thing = state.things.get(part)
+        if thing is not None and not thing.face_up and thing.seat != self.seat:
+            return f"face down in {thing.zone} of {thing.seat}"
+        return part
 
     def _after(self, action: Action) -> State:
         trial = self.root.clone()
@@ -176,5 +186,10 @@ class _LookAhead:
         answers = legal_answers(state, ask)
         if DONE in answers and (ask.least or ask.picked):
             return [DONE]
-        loose = ask.of == "card" and any(option not in state.things for option in ask.options)
-        return answers[:1] if loose or ask.kind == "order" else answers[:MOST_ANSWERS_COMPARED]
+        if ask.kind == "order":
+            return answers[:1]
+        if ask.of == "card":
+            if any(option not in state.things for option in ask.options):
+                return answers[:1]
+            answers = list({self._sort_of(state, ask, answer): answer for answer in reversed(answers)}.values())[::-1]
+        return answers[:MOST_ANSWERS_COMPARED]

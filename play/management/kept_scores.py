@@ -4,6 +4,7 @@ import hashlib
 import json
 from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 import orjson
 
@@ -13,13 +14,15 @@ from play.management.fixture_decks import FixturePlay
 
 
 class KeptScores:
-    """Scores of batches by what they were played with: cards, decks, options and the engine's version, a JSON line each.
+    """Scores of batches by what they were played with: cards, both decks, options and the engine's version, a JSON line each.
 
     Lines of other cards or decks stay in the file and count for nothing. A changed bot is not noticed: then take another file.
     """
 
     def __init__(self, path: Path, play: FixturePlay) -> None:
-        self._path, self._stamp = path, _stamp(play)
+        self._path = path
+        self._stamp = _stamp([ENGINE_VERSION, play.game.slug, dict(play.options), play.cards])
+        self._decks = {deck.name: _stamp([deck.setup.decklist, sorted(deck.setup.declared)]) for deck in play.decks}
         self._known: dict[str, Score] = {}
         lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
         for line in map(json.loads, lines):
@@ -37,10 +40,9 @@ class KeptScores:
 
     def _name(self, batch: Batch) -> str:
         pairs = f"{batch.pairs.start}-{batch.pairs.stop}"
-        return f"{self._stamp} {batch.bot} {batch.seed} {batch.first} {batch.second} {pairs}"
+        decks = " ".join(f"{name} {self._decks[name]}" for name in (batch.first, batch.second))
+        return f"{self._stamp} {batch.bot} {batch.seed} {decks} {pairs}"
 
 
-def _stamp(play: FixturePlay) -> str:
-    decks = [(deck.name, deck.setup.decklist, sorted(deck.setup.declared)) for deck in play.decks]
-    content = [ENGINE_VERSION, play.game.slug, dict(play.options), play.cards, decks]
+def _stamp(content: list[Any]) -> str:
     return hashlib.blake2b(orjson.dumps(content, option=orjson.OPT_NON_STR_KEYS), digest_size=16).hexdigest()

@@ -1,8 +1,8 @@
 """What a Monster Gate position is worth to a seat, for bots that look ahead."""
 
-from play.engine.records import Thing
+from play.engine.standing import added
 from play.engine.state import State
-from play.games.monster_gate.figures import absorption, attack_value, remaining
+from play.games.monster_gate.figures import attack_value, remaining
 from play.games.monster_gate.zones import CHARACTERS, DUNGEON, HAND, ITEMS, MONSTERS
 
 JUDGES_START = True
@@ -42,18 +42,24 @@ def _start(state: State, seat: int) -> float:
 
 
 def _side(state: State, seat: int) -> float:
-    zones, things = state.zones, state.things
+    """Shields, cards, AP, the character and the monsters of one seat."""
+    zones, things, cards = state.zones, state.things, state.table.cards
     dungeon = zones[DUNGEON][seat]
     missing = max(0, LAST_SHIELDS - len(dungeon))
     worth = SHIELD * len(dungeon) - URGENCY * missing * missing
-    worth += sum(ABSORBED * absorption(state, handle) + FACE_UP * things[handle].face_up for handle in dungeon)
     worth += HAND_CARD * len(zones[HAND][seat]) + AP * state.counters[seat]["ap"] + ITEM * len(zones[ITEMS][seat])
+    more = added(state, "absorption")
+    for handle in dungeon:
+        thing = things[handle]
+        absorbs = max(0, cards[thing.card].facts.get("absorption", 0) + more.get(handle, 0))
+        worth += ABSORBED * absorbs + FACE_UP * thing.face_up
     for handle in zones[CHARACTERS][seat]:
         worth += DEFENCE * remaining(state, handle) + ATTACK * attack_value(state, handle)
-    return worth + sum(_monster(state, things[handle]) for handle in zones[MONSTERS][seat])
-
-
-def _monster(state: State, thing: Thing) -> float:
-    """What a monster can do: its attack, how much damage it still stands, whether it may act."""
-    left = max(0, remaining(state, thing.handle))
-    return ATTACK * attack_value(state, thing.handle) + LASTS * left + READY * (not thing.spent)
+    stronger, tougher = added(state, "attack"), added(state, "durability")
+    for handle in zones[MONSTERS][seat]:
+        thing = things[handle]
+        facts = cards[thing.card].facts
+        attack = max(0, facts.get("attack", 0) + stronger.get(handle, 0))
+        left = max(0, facts.get("durability", 0) + tougher.get(handle, 0) - thing.counters.get("damage", 0))
+        worth += ATTACK * attack + LASTS * left + READY * (not thing.spent)
+    return worth

@@ -136,9 +136,13 @@ def test_what_was_kept_of_other_decks_or_games_of_chance_counts_for_nothing(tmp_
     file = tmp_path / "kept.jsonl"
     KeptScores(file, play).add(part, Score(part.first, part.second, 4, 0, 0))
 
-    fewer = KeptScores(file, replace(play, decks=play.decks[1:]))
+    first, second, *others = play.decks
+    changed = KeptScores(file, replace(play, decks=[replace(first, setup=second.setup), second, *others]))
+    of_others_changed = KeptScores(file, replace(play, decks=[first, second, replace(others[0], setup=second.setup)]))
     same = KeptScores(file, play)
 
-    assert fewer.find(part) is None
+    assert {part.first, part.second} == {first.name, second.name}
+    assert changed.find(part) is None
+    assert of_others_changed.find(part) == Score(part.first, part.second, 4, 0, 0)
     assert same.find(replace(part, seed=4)) is None
     assert same.find(part) == Score(part.first, part.second, 4, 0, 0)
