@@ -49,7 +49,9 @@ class FieldSpec:
     An ``optional`` field may be printed or not: null says that the card has none, a missing key that nobody knows.
     A list that ``repeats`` may hold the same word several times. ``tints`` are the colours (#rrggbb) that a card's frame
     takes from this field, by the words in their order.
-    An ability field may allow only some ``timings``; a ``one_shot`` ability is used from a card that is gone afterwards.
+    A number set ``aside`` only tells cards apart and is printed small.
+    An ability field may allow only some ``timings``; a ``one_shot`` ability is used from a card that is gone afterwards,
+    one with an ``opening`` begins with this step.
     """
 
     name: str
@@ -65,8 +67,10 @@ class FieldSpec:
     repeats: bool = False
     timings: tuple[Word, ...] = ()
     one_shot: bool = False
+    opening: Any = None
     help: Words | None = None
     tints: tuple[str, ...] = ()
+    aside: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,6 +65,13 @@ class MatchOverError(ConflictError):
     message = gettext_noop("The match is over.")
 
 
+class AlreadyOutError(MatchOverError):
+    """A player who is out of a match that goes on without them gives it up once more."""
+
+    code = "already_out"
+    message = gettext_noop("You are out of this match already.")
+
+
 class UnknownActionError(BadRequestError):
     """An action key that says nothing in this game."""
 
@@ -147,6 +154,13 @@ class NotSeatedError(ForbiddenError):
 
     code = "not_seated"
     message = gettext_noop("You have no seat in this match.")
+
+
+class NoStandingOrdersError(UnprocessableError):
+    """A standing order in a game in which nobody passes."""
+
+    code = "no_standing_orders"
+    message = gettext_noop("In this game there is nothing to pass, so no standing order can be given.")
 
 
 class NotYourMatchError(ForbiddenError):

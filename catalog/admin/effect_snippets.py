@@ -12,6 +12,8 @@ from typing import Any
 
 from cardsite.values import LANGUAGES, Words
 from catalog.effects.json_schema import NAME, REFERENCE, Schema, ability_schema
+from catalog.effects.language import Operation
+from catalog.effects.parser import attributes
 from catalog.effects.writing import write_ability
 from catalog.games import GAMES
 from catalog.games.game import GameSpec
@@ -44,6 +46,8 @@ LIKELY: Mapping[str, Mapping[str, Any]] = {
     "shuffle": {"of": "you", "zone": "deck"},
     "build": {"of": "you", "zone": "hand"},
     "heal": {"of": "you"},
+    "special_summon": {"of": "you", "zone": "hand"},
+    "sacrifice": {"of": "you"},
 }
 OFTEN_GIVEN = frozenset({"count"})
 SEVERAL = frozenset({"options", "parts", "conditions"})
@@ -105,7 +109,11 @@ class SnippetWriter:
                 names = [name for name in schema["properties"] if name in needed]
                 if not names:
                     names = list(schema["properties"])[: schema.get("minProperties", 0)]
-                return {name: self.fill(schema["properties"][name], name, preferred) for name in names}
+                inner = {**preferred, "cards": CHOSEN} if "as" in names else preferred
+                return {
+                    name: self.fill(schema["properties"][name], name, inner if name == "do" else preferred)
+                    for name in names
+                }
             case "array":
                 return [self.fill(schema["items"], key, preferred)] * (2 if key in SEVERAL else 1)
             case "boolean":
@@ -152,6 +160,8 @@ class SnippetWriter:
                     yield whole
                 if whole["kind"] == "activated":
                     yield {**whole, "choose": choose}
+                if whole["kind"] == "activated" and group == "operation":
+                    yield {**start.value, "cost": [value]}
             yield {"kind": "continuous", "do": step}
 
     def candidates(self, word: str, schema: Schema) -> Iterator[Any]:
@@ -174,12 +184,19 @@ class SnippetWriter:
         kind = self.game.kinds[0].slug
         return Words(*(write_ability(ability, self.game.lexicon, language, kind) for language in LANGUAGES))
 
+    @staticmethod
+    def plain(step: Operation) -> dict[str, Any]:
+        """A step of names and words alone, in JSON."""
+        return {step.word: {key: getattr(step, name) for key, name, _, _ in attributes(type(step))}}
+
     def whole(self) -> Iterator[Snippet]:
         """An ability of each kind to begin with."""
         draw = [{"draw": {"who": "you", "amount": 1}}]
         starts: dict[str, dict[str, Any]] = {}
         for timing in self.game.vocabulary.timings:
-            starts[timing.value] = {"kind": "activated", "when": {"timing": timing.value}, "do": draw}
+            entrance = self.game.lexicon.entrances.get(timing)
+            do = [self.plain(entrance.step)] if entrance else draw
+            starts[timing.value] = {"kind": "activated", "when": {"timing": timing.value}, "do": do}
         for event in self.definitions["event"]["oneOf"]:
             when = self.fill(event, "", {"of": "you"})
             spec = next(s for w, s in self.game.vocabulary.events.items() if w.value == when["event"])

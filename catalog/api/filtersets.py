@@ -96,8 +96,14 @@ def _read_kind(game: str | None) -> tuple[str, ...]:
     return tuple(dict.fromkeys(kind.slug for one in games for kind in one.kinds))
 
 
-def field_parameters(spec: FieldSpec, games: str) -> tuple[Parameter, ...]:
-    """The parameters that ask for a declared field; ``games`` names those that declare it."""
+def _words_of(name: str, game: str | None) -> tuple[str, ...]:
+    """The words that a field of that name can hold in a game, or in any."""
+    fields = [spec.fields().get(name) for slug, spec in GAMES.items() if game in {None, slug}]
+    return tuple(dict.fromkeys(word.value for field in fields if field and field.choices for word in field.choices))
+
+
+def field_parameters(spec: FieldSpec, games: str, words: tuple[str, ...] = ()) -> tuple[Parameter, ...]:
+    """The parameters that ask for a declared field; ``games`` names those that declare it, ``words`` what all of them let it hold."""
     about = f"{spec.words.en} ({spec.words.ja}); needs `game={games}`."
     match spec.value_type:
         case FieldType.INTEGER:
@@ -110,8 +116,8 @@ def field_parameters(spec: FieldSpec, games: str) -> tuple[Parameter, ...]:
         case FieldType.FLAG:
             return (boolean_parameter(spec.name, description=about),)
         case FieldType.CHOICE | FieldType.CHOICES if spec.choices is not None:
-            words = [word.value for word in spec.choices]
-            return (choice_parameter(spec.name, words, many=True, description=f"Any of these: {about}"),)
+            known = words or [word.value for word in spec.choices]
+            return (choice_parameter(spec.name, known, many=True, description=f"Any of these: {about}"),)
         case _:
             return (text_parameter(spec.name, many=True, description=f"Any of these: {about}"),)
 
@@ -174,7 +180,9 @@ def _parameters(game: str | None, *, declared: bool) -> tuple[Parameter, ...]:
         *(
             parameter
             for spec in filters.values()
-            for parameter in field_parameters(spec, "|".join(games_with(spec.name, filter_fields)))
+            for parameter in field_parameters(
+                spec, "|".join(games_with(spec.name, filter_fields)), _words_of(spec.name, game)
+            )
         ),
     )
 

@@ -18,19 +18,12 @@ from catalog.effects.vocabulary import EventSpec, Role, Vocabulary
 
 _PLAYERS_BY_KEY: Mapping[str, frozenset[Player]] = {
     "by": ACTORS,
-    "who": ACTORS | {Player.EACH},
+    "who": ACTORS | {Player.EACH, Player.EACH_OPPONENT},
     "player": ACTORS | {Player.ANY},
     "of": ACTORS | {Player.ANY},
+    "whose": ACTORS,
 }
-_NEEDS_AMOUNT = (
-    operations.Damage,
-    operations.Heal,
-    operations.Draw,
-    operations.Discard,
-    operations.Mill,
-    operations.Gain,
-    operations.Prevent,
-)
+_DOERS = frozenset({"by", "who"})
 _REFERENCES = (Ref, Ref | None, language.Cards)
 
 
@@ -38,7 +31,8 @@ _REFERENCES = (Ref, Ref | None, language.Cards)
 class _Scope:
     """The names in force at one point, the roles of the event at hand, and the kind of ability around it.
 
-    ``known`` says where named cards lie; in ``replacing`` steps a replacement may say what becomes of the change.
+    ``known`` says where named cards lie; in ``replacing`` steps a replacement may say what becomes of the change;
+    the steps of a cost are ``paying``.
     """
 
     kind: AbilityKind
@@ -46,6 +40,7 @@ class _Scope:
     names: dict[str, str] = field(default_factory=dict)
     known: Known = field(default_factory=dict)
     replacing: bool = False
+    paying: bool = False
 
     def inner(self, *, replacing: bool = False) -> "_Scope":
         return _Scope(self.kind, self.event, dict(self.names), dict(self.known), replacing)
@@ -82,10 +77,14 @@ class Checker:
             self.sense(ability.limit, f"{path}/limit")
         if ability.if_ is not None:
             self.walk(ability.if_, scope.inner(), f"{path}/if", "if")
-        self.block(ability.cost, scope.inner(), f"{path}/cost")
+        self.block(ability.cost, replace(scope.inner(), paying=True), f"{path}/cost")
         for index, choice in enumerate(ability.choose):
             self.record(choice, scope, f"{path}/choose/{index}")
         self.block(ability.do, scope, f"{path}/do")
+        if scope.event is not None and scope.event.only_prevented and ability.do != (operations.Prevent(language.ALL),):
+            self.fault(
+                f"{path}/do", "only_prevented", gettext_noop("This can only be prevented, as a whole and nothing else.")
+            )
         if steps_of(ability.do) > MAX_STEPS:
             self.fault(f"{path}/do", "too_long", gettext_noop("This repeats itself too often."))
         for name, where in scope.names.items():
@@ -244,7 +243,9 @@ class Checker:
 
     def player(self, player: Player, path: str, key: str) -> None:
         """A player word where it can stand."""
-        allowed = _PLAYERS_BY_KEY.get(key, frozenset(Player))
+        allowed = _PLAYERS_BY_KEY.get(key, frozenset(Player)) & self.vocabulary.players
+        if self.vocabulary.many_players and key in _DOERS:
+            allowed -= {Player.OPPONENT}
         if player not in allowed:
             self.fault(
                 path,
@@ -282,15 +283,17 @@ class Checker:
 
     def operation(self, record: Any, scope: _Scope, path: str) -> None:
         """What only some operations must keep to."""
-        if isinstance(record, _NEEDS_AMOUNT) and record.amount == 0:
+        if isinstance(record, language.Operation) and getattr(record, "amount", None) == 0:
             self.fault(f"{path}/amount", "no_effect", gettext_noop("An amount of zero changes nothing."))
+        if isinstance(record, language.Operation) and record.word in self.vocabulary.only_costs and not scope.paying:
+            self.fault(path, "only_a_cost", gettext_noop('"{word}" can only be paid as a cost.'), word=record.word)
         if isinstance(record, (operations.Prevent, operations.Instead)) and not scope.replacing:
             self.fault(
                 path,
                 "not_replacement",
                 gettext_noop("Only a replacement ability can do this, at once or under a condition."),
             )
-        if isinstance(record, operations.Look) and record.of not in ACTORS:
+        if isinstance(record, operations.Look) and (record.of not in ACTORS or self.vocabulary.many_players):
             self.player(record.of, f"{path}/of", "by")
         if isinstance(record, operations.Prevent) and record.amount is not language.ALL:
             self.role("amount", Role.AMOUNT, scope, f"{path}/amount")
@@ -317,6 +320,13 @@ class Checker:
         if (record.until is None) != (scope.kind is AbilityKind.CONTINUOUS):
             self.fault(
                 f"{path}/until", "bad_duration", gettext_noop("A duration is given, except in a continuous ability.")
+            )
+        if record.property in self.vocabulary.continuous_only and record.until is not None:
+            self.fault(
+                f"{path}/property",
+                "only_continuous",
+                gettext_noop('"{value}" is changed by continuous abilities alone.'),
+                value=str(record.property),
             )
         if record.by == 0:
             self.fault(f"{path}/by", "no_effect", gettext_noop("An amount of zero changes nothing."))

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from catalog.effects import language
 from catalog.effects.language import Ability, CardPattern, Condition, EventPattern, Number, Operation, Player, Where
-from catalog.effects.parser import MAX_NUMBER, MAX_TEXT_LENGTH, attributes
+from catalog.effects.parser import MAX_TEXT_LENGTH, attributes
 from catalog.effects.vocabulary import Role, Vocabulary
 from catalog.values import Word
 
@@ -16,7 +16,6 @@ Schema = dict[str, Any]
 
 NAME: Schema = {"type": "string", "pattern": "^[a-z_][a-z0-9_]*$"}
 REFERENCE: Schema = {"type": "string", "pattern": "^[a-z_][a-z0-9_]*([.][a-z_][a-z0-9_]*)?$"}
-LITERAL: Schema = {"type": "integer", "minimum": 0, "maximum": MAX_NUMBER}
 
 
 def words(members: Iterable[Word]) -> Schema:
@@ -36,8 +35,9 @@ class SchemaWriter:
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.vocabulary = vocabulary
         self.definitions: dict[str, Schema] = {}
+        self.literal: Schema = {"type": "integer", "minimum": 0, "maximum": vocabulary.largest_number}
         named = {
-            "number": {"oneOf": [LITERAL, *self.tagged(vocabulary.numbers)]},
+            "number": {"oneOf": [self.literal, *self.tagged(vocabulary.numbers)]},
             "condition": {"oneOf": self.tagged(vocabulary.conditions)},
             "operation": {"oneOf": self.tagged(vocabulary.operations)},
             "where": self.where(),
@@ -49,7 +49,7 @@ class SchemaWriter:
         """The schema of an annotated attribute."""
         vocabulary = self.vocabulary
         plain: Mapping[Any, Schema] = {
-            int: LITERAL,
+            int: self.literal,
             bool: {"type": "boolean"},
             language.RoleName: NAME,
             language.NumberLike: reference("number"),
@@ -136,7 +136,7 @@ class SchemaWriter:
             "properties": {"at_least": bound, "at_most": bound},
         }
         properties: dict[str, Schema] = {
-            word.value: {"anyOf": [LITERAL, bounds]} for word in self.vocabulary.numeric_properties
+            word.value: {"anyOf": [self.literal, bounds]} for word in self.vocabulary.numeric_properties
         }
         for word, allowed in self.vocabulary.word_properties.items():
             one = words(allowed) if not isinstance(allowed, str) else {**REFERENCE, "x-category": allowed}

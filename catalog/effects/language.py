@@ -37,12 +37,17 @@ TermSlug = NewType("TermSlug", str)
 
 
 class Player(Word):
-    """Players as an ability sees them; ``you`` is the controller of the card."""
+    """Players as an ability sees them; ``you`` is the controller of the card.
+
+    Where more than two play, ``opponent`` is any of the others, ``next`` the one of them whose turn comes next.
+    """
 
     YOU = "you", "自分", "you"
     OPPONENT = "opponent", "相手", "your opponent"
     EACH = "each_player", "各プレイヤー", "each player"
     ANY = "any", "いずれかのプレイヤー", "any player"
+    NEXT = "next", "左隣のプレイヤー", "your left neighbour"
+    EACH_OPPONENT = "each_opponent", "各相手", "each opponent"
 
 
 @dataclass(frozen=True, slots=True)

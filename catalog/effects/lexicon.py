@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from cardsite.values import Words
-from catalog.effects.language import Operation
+from catalog.effects.language import Number, Operation
 from catalog.values import Word
 
 
@@ -16,6 +16,15 @@ class Noun:
     counter: str
     en: str
     plural: str
+
+
+@dataclass(frozen=True, slots=True)
+class Entrance:
+    """How the one step reads for which a timing exists, with a condition (slot ``{condition}``) and without."""
+
+    step: Operation
+    plain: Words
+    conditional: Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +43,12 @@ class Lexicon:
     the use of the card itself and has nothing before it. ``selves`` is
     what a card of a kind calls itself where that is not its kind. ``sides`` are the cards of a zone and kind that are spoken of by
     their player's side alone, with the noun for them there. ``held`` word properties that a card has rather than is: with
-    one, and without one (slot ``{words}``).
+    one, and without one (slot ``{words}``). ``numbers`` word the numbers that only this game has; ``roles`` what a card of
+    the event that a timing answers is called. ``nearest`` are the word properties that stand nearest to a noun, in their order;
+    ``statements`` say of a card that it is, or is not, one of some words (slots ``{card}`` and ``{words}``). ``returns`` are moves
+    by where they come from, None for a card that is not told by its place, and where they lead. ``entrances`` are by timing.
+    ``singles`` are the zones and kinds of which a player has one card at most. ``kinds`` is the word property that names the
+    kind of a card, ``states`` those that say how a card is at present. With ``many_players`` "the opponent" is one of several.
     """
 
     nouns: Mapping[str, Noun]
@@ -56,3 +70,13 @@ class Lexicon:
     selves: Mapping[str, Noun] = field(default_factory=dict)
     sides: Mapping[tuple[Word, str], Noun] = field(default_factory=dict)
     held: Mapping[Word, tuple[Words, Words]] = field(default_factory=dict)
+    singles: frozenset[tuple[Word, str]] = frozenset()
+    kinds: Word | None = None
+    states: frozenset[Word] = frozenset()
+    many_players: bool = False
+    nearest: tuple[Word, ...] = ()
+    statements: Mapping[Word, tuple[Words, Words]] = field(default_factory=dict)
+    returns: Mapping[tuple[Word | None, Word], Words] = field(default_factory=dict)
+    entrances: Mapping[Word, Entrance] = field(default_factory=dict)
+    numbers: Mapping[type[Number], Words] = field(default_factory=dict)
+    roles: Mapping[tuple[Word, str], Words] = field(default_factory=dict)

@@ -59,7 +59,7 @@ class Draw(Operation):
     """Draw cards from the top of the deck."""
 
     word: ClassVar[str] = "draw"
-    who: Player
+    who: PlayerRef
     amount: NumberLike
 
 
@@ -68,7 +68,7 @@ class Discard(Operation):
     """Discard cards from the hand; as many as there are, up to the amount."""
 
     word: ClassVar[str] = "discard"
-    who: Player
+    who: PlayerRef
     amount: Amount
     how: Manner = Manner.CHOSEN
 
@@ -78,7 +78,7 @@ class Mill(Operation):
     """Put cards from the top of the deck onto the discard pile."""
 
     word: ClassVar[str] = "mill"
-    who: Player
+    who: PlayerRef
     amount: NumberLike
 
 
@@ -169,7 +169,7 @@ class Gain(Operation):
     """Add to one of a player's counters."""
 
     word: ClassVar[str] = "gain"
-    who: Player
+    who: PlayerRef
     what: CounterWord
     amount: NumberLike
 

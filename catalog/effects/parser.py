@@ -36,7 +36,6 @@ from catalog.effects.vocabulary import Role, Vocabulary
 from catalog.values import Word
 
 MAX_DEPTH = 24
-MAX_NUMBER = 99
 MAX_TEXT_LENGTH = 200
 NAME_PATTERN = "a-z, 0-9 and _, beginning with a letter"
 
@@ -193,13 +192,14 @@ class Reader:
         return items
 
     def integer(self, data: Any, path: str) -> int:
-        """A whole number from 0 to 99."""
-        if not isinstance(data, int) or isinstance(data, bool) or not 0 <= data <= MAX_NUMBER:
+        """A whole number from 0 to the largest that the game writes out."""
+        limit = self.vocabulary.largest_number
+        if not isinstance(data, int) or isinstance(data, bool) or not 0 <= data <= limit:
             self.refuse(
                 path,
                 "not_a_number",
                 gettext_noop("A whole number from 0 to {limit} is expected here."),
-                limit=MAX_NUMBER,
+                limit=limit,
             )
         return data
 

@@ -9,7 +9,7 @@ from catalog.effects import language, operations
 from catalog.effects.language import Filter, Player
 from catalog.effects.vocabulary import Vocabulary
 
-ACTORS = frozenset({Player.YOU, Player.OPPONENT})
+ACTORS = frozenset({Player.YOU, Player.OPPONENT, Player.NEXT})
 _ON_BOARD: Mapping[type[Any], str] = {
     operations.Damage: "to",
     operations.Heal: "to",
@@ -78,9 +78,12 @@ class Sight:
         key = _ON_BOARD.get(type(record))
         if key is not None:
             place = self.of(getattr(record, key), known)
-            if place is not None and place.zone not in self.vocabulary.boards:
+            if place is not None and place.zone not in self._within_reach(record):
                 message = gettext_noop("This reaches only cards on the board.")
                 yield Fault("not_on_board", message, {}, pointer=f"{path}/{key}")
+        cards = getattr(record, "cards", None)
+        if isinstance(cards, Filter) and getattr(record, "word", "") in self.vocabulary.takes_own:
+            yield from self._own(cards, f"{path}/cards")
         if isinstance(record, (language.Choice, operations.Pick)):
             yield from self._choice(record, known, f"{path}/cards")
         if isinstance(record, operations.Search) and (
@@ -96,6 +99,20 @@ class Sight:
             if gone is not None and not gone.reachable:
                 message = gettext_noop('The cards named "{name}" have been hidden again and cannot be reached.')
                 yield Fault("out_of_reach", message, {"name": str(name)}, pointer=f"{path}/{where}")
+
+    def _own(self, cards: Filter, path: str) -> Iterable[Fault]:
+        """A player takes only cards of the own board."""
+        if cards.zone not in self.vocabulary.boards:
+            yield Fault("not_on_board", gettext_noop("This reaches only cards on the board."), {}, pointer=path)
+        if cards.of is not Player.YOU:
+            message = gettext_noop('"{value}" cannot stand here. Allowed: {allowed}.')
+            yield Fault("wrong_player", message, {"value": str(cards.of), "allowed": "you"}, pointer=f"{path}/of")
+
+    def _within_reach(self, record: Any) -> frozenset[Any]:
+        """The zones whose cards an operation reaches."""
+        if isinstance(record, operations.Modify):
+            return self.vocabulary.modifiable_elsewhere.get(record.property, self.vocabulary.boards)
+        return self.vocabulary.boards
 
     def _choice(self, record: language.Choice | operations.Pick, known: Known, path: str) -> Iterable[Fault]:
         """A player chooses only from cards that the player may see; a pile is searched, not chosen from."""

@@ -18,7 +18,7 @@ _LETTERS = "XYZ"
 
 @dataclass(slots=True)
 class Named:
-    """Cards that a name stands for: the phrase that introduces them, then how they are called again."""
+    """Cards that a name stands for: the phrase that introduces them, then how they are called again; a title always does."""
 
     noun: Noun
     many: bool
@@ -26,6 +26,8 @@ class Named:
     of: language.PlayerRef | None = None
     picked_from: str | None = None
     rest: bool = False
+    title: str | None = None
+    zone: Word | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,11 +131,10 @@ class Writer(ABC):
         if isinstance(ability.when, EventPattern):
             self.pattern_slots(ability.when)
         elif ability.when is not None:
-            self.roles_of_timing()
+            self.roles_of_timing(ability.when)
         stated = self.choices(ability)
-        activated = ability.kind is AbilityKind.ACTIVATED
-        own_moment = self.moment(ability) is not None
-        clauses = self.conditional(ability) if activated or own_moment else [self.lasting_body(ability)]
+        by_itself = ability.kind in {AbilityKind.ACTIVATED, AbilityKind.CONTINUOUS} or self.moment(ability) is not None
+        clauses = self.conditional(ability) if by_itself else [self.lasting_body(ability)]
         return self.frame(ability, self.sentences([*stated, *clauses]))
 
     def choices(self, ability: Ability) -> list[str]:
@@ -145,15 +146,18 @@ class Writer(ABC):
                 stated.append(self.chosen(choice))
         return stated
 
-    def roles_of_timing(self) -> None:
-        """The roles that a response may name."""
+    def roles_of_timing(self, when: language.Timing) -> None:
+        """The roles that an ability used at this time may name."""
         self.names["event.card"] = Named(self.lexicon.nouns["any"], many=False)
+        for (timing, role), title in self.lexicon.roles.items():
+            if timing == when.timing:
+                self.names[f"event.{role}"] = Named(self.lexicon.nouns["any"], many=False, title=self.words(title))
 
     def introduce(self, choice: language.Choice) -> None:
         """A name whose cards are described where it first stands."""
         cards, count = choice.cards, choice.count
         phrase = self.counted(cards, count, choice.by)
-        self.names[choice.as_] = Named(self.noun(cards), count.max > 1, phrase, cards.of)
+        self.names[choice.as_] = Named(self.noun(cards), count.max > 1, phrase, cards.of, zone=cards.zone)
 
     def chosen(self, choice: language.Choice) -> str:
         """A choice said in a clause of its own."""
@@ -167,7 +171,7 @@ class Writer(ABC):
         if known.introduction is not None:
             phrase, known.introduction = known.introduction, None
             return phrase
-        return self.again(known)
+        return known.title or self.again(known)
 
     def cards(self, cards: language.Cards) -> str:
         """Cards named before, or all that match."""
@@ -175,7 +179,15 @@ class Writer(ABC):
 
     def many(self, cards: language.Cards) -> bool:
         """Whether a phrase for the cards is plural."""
-        return isinstance(cards, Filter) or self.names[cards].many
+        return not self.is_single(cards) if isinstance(cards, Filter) else self.names[cards].many
+
+    def is_single(self, cards: Filter) -> bool:
+        """Whether no player has more than one such card."""
+        return (cards.zone, cards.kind) in self.lexicon.singles
+
+    def of_several(self, of: language.PlayerRef) -> bool:
+        """Whether cards may lie with several players."""
+        return of is Player.OPPONENT and self.lexicon.many_players
 
     def quantity(self, number: language.Amount) -> Quantity:
         """A literal, or a letter whose meaning is kept for the end of the sentence."""
@@ -230,7 +242,7 @@ class Writer(ABC):
             case operations.Search():
                 return self.search(operation)
             case operations.Move():
-                return self.fill(self.lexicon.moves[operation.to, operation.place], operation)
+                return self.fill(self.way(operation), operation)
             case operations.Gain():
                 return self.fill(self.lexicon.gains[operation.what], operation)
         of_all = getattr(operation, "amount", None) is language.ALL
@@ -240,12 +252,23 @@ class Writer(ABC):
         until = getattr(operation, "until", None)
         return clause if until is None else self.for_a_time(clause, self.words(until.words))
 
+    def way(self, operation: operations.Move) -> Words:
+        """The template for a move, by where it comes from where that is worded."""
+        source = self.zone_of(operation.cards)
+        return self.lexicon.returns.get((source, operation.to)) or self.lexicon.moves[operation.to, operation.place]
+
+    def zone_of(self, cards: language.Cards) -> Word | None:
+        """Where cards lie, if they were told by their place."""
+        return cards.zone if isinstance(cards, Filter) else self.names[cards].zone
+
     def fill(self, template: Words, operation: Any) -> str:
         """A template with the operation's attributes in its slots."""
         slots: dict[str, Any] = {}
         for key, name, annotation, _ in attributes(type(operation)):
             if annotation is not language.LinkRef:
                 slots.update(self.slots(key, getattr(operation, name)))
+            if annotation is language.CountRange and isinstance(operation.cards, Filter):
+                slots["some"] = self.counted(operation.cards, getattr(operation, name), Player.YOU)
         return self.words(template).format_map(slots)
 
     def slots(self, key: str, value: Any) -> Mapping[str, Any]:
@@ -287,7 +310,7 @@ class Writer(ABC):
         outer, self.change = self.change, Change(pattern.event, self.pattern_slots(pattern, many=many))
         text = self.also(self.clauses(ability.do))
         self.change = outer
-        return text if ability.if_ is None else self.provided(self.condition(ability.if_), [text])
+        return text if ability.if_ is None else self.while_(ability.if_, [text])
 
     def prevention(self, operation: operations.Prevent) -> str:
         """What a replacement takes off the change that it answers."""
@@ -320,17 +343,48 @@ class Writer(ABC):
         """The cards that a step picks out."""
         cards = operation.cards
         if isinstance(cards, Filter):
-            return Named(noun, operation.count.max > 1, of=cards.of)
-        return Named(noun, operation.count.max > 1, of=self.names[cards].of, picked_from=cards)
+            return Named(noun, operation.count.max > 1, of=cards.of, zone=cards.zone)
+        source = self.names[cards]
+        return Named(noun, operation.count.max > 1, of=source.of, picked_from=cards, zone=source.zone)
 
     def conditional(self, ability: Ability) -> list[str]:
         """The clauses of an ability: a condition of use in front, any other condition around them."""
+        entrance = self.entrance(ability)
+        if entrance is not None:
+            return [entrance, *self.clauses(ability.do[1:])]
         if ability.if_ is None:
             return self.clauses(ability.do)
         condition = self.condition(ability.if_)
         if ability.kind is AbilityKind.ACTIVATED:
             return [self.usable(condition), *self.clauses(ability.do)]
         return [self.provided(condition, self.clauses(ability.do))]
+
+    def while_(self, condition: language.Condition, body: list[str]) -> str:
+        """What takes the place of a change as long as a condition holds."""
+        return self.provided(self.condition(condition), body)
+
+    def is_positive(self, test: language.Test) -> bool:
+        """Whether a test is one for a number of at least one that reads as an adjective."""
+        if not isinstance(test, language.NumberTest) or test.property not in self.lexicon.positives:
+            return False
+        return test.at_least == 1 and test.at_most is None
+
+    def nouns_of(self, test: language.WordTest) -> list[Noun]:
+        """The nouns for the kinds of card that a test names; none for other properties."""
+        if test.property is not self.lexicon.kinds:
+            return []
+        return [self.lexicon.nouns[str(word)] for word in test.any_of]
+
+    def entrance(self, ability: Ability) -> str | None:
+        """The first step of an ability used at a time that exists for just this step, with its condition."""
+        entrance = (
+            self.lexicon.entrances.get(ability.when.timing) if isinstance(ability.when, language.Timing) else None
+        )
+        if entrance is None or ability.do[0] != entrance.step:
+            return None
+        if ability.if_ is None:
+            return self.words(entrance.plain)
+        return self.words(entrance.conditional).format(condition=self.condition(ability.if_))
 
     def clauses(self, block: language.Block) -> list[str]:
         """Steps as clauses in their order."""
@@ -343,6 +397,17 @@ class Writer(ABC):
     def noun(self, cards: Filter) -> Noun:
         """What the cards are called where they lie."""
         return self.lexicon.sides.get((cards.zone, cards.kind)) or self.lexicon.nouns[cards.kind]
+
+    def nearest(self, where: language.Where) -> tuple[language.Test, ...]:
+        """The tests that stand nearest to their noun, in the order in which they stand there."""
+        order = self.lexicon.nearest
+        near = [test for test in where.tests if isinstance(test, language.WordTest) and test.property in order]
+        return tuple(sorted(near, key=lambda test: order.index(test.property)))
+
+    def stated(self, card: str, test: language.WordTest, words: str) -> str | None:
+        """A statement about a card in the game's own phrase."""
+        phrases = self.lexicon.statements.get(test.property)
+        return self.words(phrases[test.negated]).format(card=card, words=words) if phrases else None
 
     def held(self, test: language.WordTest) -> tuple[Words, Words] | None:
         """The phrases for a property that a card has, with one of the words and without."""

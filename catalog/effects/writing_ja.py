@@ -10,13 +10,9 @@ from catalog.effects.language import Ability, AbilityKind, Filter, LimitPeriod, 
 from catalog.effects.lexicon import Noun
 from catalog.effects.writing_base import Named, Writer
 
-_OWNERS = {Player.YOU: "自分の", Player.OPPONENT: "相手の", Player.EACH: "各プレイヤーの", Player.ANY: "お互いの"}
-_SUBJECTS = {
-    Player.YOU: "自分は",
-    Player.OPPONENT: "相手は",
-    Player.EACH: "各プレイヤーは",
-    Player.ANY: "いずれかのプレイヤーは",
-}
+_OWNERS = {**{player: f"{player.words.ja}の" for player in Player}, Player.ANY: "お互いの"}
+_SUBJECTS = {player: f"{player.words.ja}は" for player in Player}
+_OF_ALL = {Player.OPPONENT: "相手全員の", Player.ANY: "全プレイヤーの"}
 
 
 class JapaneseWriter(Writer):
@@ -50,25 +46,44 @@ class JapaneseWriter(Writer):
         lead = "残りの" if named.rest else "それらの" if named.many else "その"
         return f"{lead}{named.noun.ja}"
 
-    def owner(self, player: language.PlayerRef, by: Player = Player.YOU) -> str:
+    def owner(self, player: language.PlayerRef, by: Player = Player.YOU, *, many: bool = False) -> str:
         """A possessive; a player who chooses among the own cards is called so."""
         if isinstance(player, OwnerOf):
             return f"{self.named(player.owner_of)}の持ち主の"
-        return "自身の" if by is Player.OPPONENT and player is Player.OPPONENT else _OWNERS[player]
+        if by is player and player is not Player.YOU:
+            return "自身の"
+        if self.lexicon.many_players and many:
+            return _OF_ALL.get(player, _OWNERS[player])
+        if self.lexicon.many_players and player is Player.ANY:
+            return f"{player.words.ja}の"
+        return _OWNERS[player]
 
-    def description(self, cards: Filter, by: Player = Player.YOU, particle: str = "の") -> tuple[str, Noun]:
+    def description(
+        self, cards: Filter, by: Player = Player.YOU, particle: str = "の", *, many: bool = False
+    ) -> tuple[str, Noun]:
         """Where the cards lie and what they are like, and their noun."""
         tests = self.tests(cards.where)
         by_side = particle == "の" and (cards.zone, cards.kind) in self.lexicon.sides
         place = "" if by_side else f"{self.words(cards.zone.words)}{particle}"
-        return f"{self.owner(cards.of, by)}{place}{'ほかの' if cards.other else ''}{tests}", self.noun(cards)
+        owner = self.owner(cards.of, by, many=many)
+        return f"{owner}{place}{'ほかの' if cards.other else ''}{tests}", self.noun(cards)
 
     def tests(self, where: language.Where) -> str:
         """Tests in front of their noun, one after another."""
-        said = [self.test(test) for test in where.tests]
-        return "".join(
-            [*(f"{text.removesuffix('の')}で" if text.endswith("の") else text for text in said[:-1]), *said[-1:]]
-        )
+        near = self.nearest(where)
+        tests = [test for test in where.tests if test not in near]
+        said = [self.test(test) for test in tests]
+        joined = [
+            f"{text.removesuffix('の')}で" if text.endswith("の") and not self.stays_plain(test) else text
+            for test, text in zip(tests, said, strict=True)
+        ]
+        return "".join([*joined[:-1], *said[-1:], *(self.test(test) for test in near)])
+
+    def stays_plain(self, test: language.Test) -> bool:
+        """Whether a test stands in front of others as it does alone: how a card lies, and what kinds are left out."""
+        if not isinstance(test, language.WordTest):
+            return False
+        return test.property in self.lexicon.states or (test.negated and bool(self.nouns_of(test)))
 
     def test(self, test: language.Test) -> str:
         """A test in front of its noun."""
@@ -79,7 +94,7 @@ class JapaneseWriter(Writer):
             return f"{name}{self.reading(test)}"
         if isinstance(test, language.SameTest):
             return f"{self.named(test.same_as)}と{name}が{'違う' if test.negated else '同じ'}"
-        if test.property in self.lexicon.positives and test.at_least == 1 and test.at_most is None:
+        if self.is_positive(test):
             return self.lexicon.positives[test.property].ja
         return f"{name}が{self.bounds(test)}の"
 
@@ -123,16 +138,18 @@ class JapaneseWriter(Writer):
         return f"{where}{noun.ja}{self.count(count, noun)}"
 
     def all_cards(self, cards: Filter) -> str:
-        """All of the cards; words stand behind すべての, longer tests in front of it."""
-        where, noun = self.description(cards)
-        if cards.where.tests and all(isinstance(test, language.WordTest) for test in cards.where.tests):
-            place, _ = self.description(dataclasses.replace(cards, where=language.Where(), other=False))
-            return f"{place}すべての{where.removeprefix(place)}{noun.ja}"
-        return f"{where}すべての{noun.ja}"
+        """All of the cards; words stand behind すべての, longer tests in front of it. Of a single one no number is told."""
+        where, noun = self.description(cards, many=True)
+        if self.is_single(cards):
+            return f"{where}{noun.ja}"
+        tests = cards.where.tests
+        short = tests if all(isinstance(test, language.WordTest) for test in tests) else self.nearest(cards.where)
+        behind = self.tests(language.Where(short))
+        return f"{where.removesuffix(behind)}すべての{behind}{noun.ja}"
 
     def plain(self, cards: Filter, particle: str = "の") -> str:
         """The cards as such."""
-        where, noun = self.description(cards, particle=particle)
+        where, noun = self.description(cards, particle=particle, many=particle == "の")
         return f"{where}{noun.ja}"
 
     def pattern(self, pattern: language.CardPattern, *, many: bool) -> str:  # no number in Japanese
@@ -162,10 +179,13 @@ class JapaneseWriter(Writer):
     def player_slots(self, key: str, player: language.PlayerRef) -> Mapping[str, Any]:
         """The subject (left out for you), the stated subject, the possessive, the bare word."""
         if isinstance(player, OwnerOf):
+            owner = self.owner(player)
+            bare = owner.removesuffix("の")
             return {
-                key: self.owner(player).removesuffix("の"),
-                "possessive": self.owner(player),
-                "their": self.owner(player),
+                key: f"{bare}は" if key == "who" else bare,
+                "subject": f"{bare}は",
+                "possessive": owner,
+                "their": "自身の",
             }
         subject = _SUBJECTS[player]
         bare = _OWNERS[player].removesuffix("の") if player is not Player.ANY else "いずれかのプレイヤー"
@@ -178,7 +198,8 @@ class JapaneseWriter(Writer):
 
     def owners(self, of: language.PlayerRef | None, *, many: bool) -> str:  # no number in Japanese
         """The owner's, by name where it is known."""
-        return _OWNERS[of] if of in {Player.YOU, Player.OPPONENT} else "持ち主の"
+        known = {Player.YOU} if self.lexicon.many_players else {Player.YOU, Player.OPPONENT}
+        return _OWNERS[of] if isinstance(of, Player) and of in known else "持ち主の"
 
     def everything(self) -> str:
         """All there is."""
@@ -213,9 +234,12 @@ class JapaneseWriter(Writer):
                 return f"{self.number(number.from_)}から{self.number(number.take)}を引いた数（0未満にはならない）"
             case language.Times():
                 return f"{self.number(number.number)}の{self.number(number.by)}倍"
+            case language.AtMost(number=language.Minus() as less):
+                bounds = f"（0以上{self.number(number.limit)}以下）"
+                return f"{self.number(less.from_)}から{self.number(less.take)}を引いた数{bounds}"
             case language.AtMost():
                 return f"{self.number(number.number)}（最大{self.number(number.limit)}）"
-        raise AssertionError(number)
+        return self.fill(self.lexicon.numbers[type(number)], number)
 
     def condition(self, condition: language.Condition) -> str:
         """A clause that takes なら."""
@@ -241,6 +265,8 @@ class JapaneseWriter(Writer):
             ):
                 flipped = dataclasses.replace(test, negated=not test.negated)
                 return self.predicate(self.named(met.card), flipped)
+            case language.Not(condition=language.TurnOf(player=player)):
+                return f"{_OWNERS[player]}ターンでない"
             case language.Not():
                 return f"「{self.condition(condition.condition)}」ではない"
             case language.TurnOf():
@@ -255,12 +281,17 @@ class JapaneseWriter(Writer):
         """A test as a statement about a card."""
         name = self.words(test.property.words)
         if isinstance(test, language.WordTest):
+            stated = self.stated(card, test, self.either(test))
+            if stated is not None:
+                return stated
             said = self.holding(test).removesuffix("の") or f"{self.either(test)}{'以外' if test.negated else ''}"
             return f"{card}が{said}"
         if isinstance(test, language.TextTest):
             return f"{card}の{name}{self.reading(test).removesuffix('の')}"
         if isinstance(test, language.SameTest):
             return f"{card}と{self.named(test.same_as)}の{name}が{'違う' if test.negated else '同じ'}"
+        if self.is_positive(test):
+            return f"{card}が{self.lexicon.positives[test.property].ja}"
         return f"{card}の{name}が{self.bounds(test)}"
 
     def provided(self, condition: str, body: list[str]) -> str:
@@ -314,7 +345,7 @@ class JapaneseWriter(Writer):
             self.names[operation.cards].noun if not isinstance(operation.cards, Filter) else self.noun(operation.cards)
         )
         cards = self.cards(operation.cards)
-        self.names[operation.as_] = Named(kind, many=False)
+        self.names[operation.as_] = Named(kind, many=False, zone=self.zone_of(operation.cards))
         return f"{cards}について、1{kind.counter}ずつ次を行う：「{self.block(operation.do)}」"
 
     def lasting(self, operation: operations.Lasting) -> str:
@@ -342,7 +373,9 @@ class JapaneseWriter(Writer):
     def look(self, operation: operations.Look) -> str:
         """A look at the top of a pile."""
         amount = self.quantity(operation.amount)
-        self.names[operation.as_] = Named(self.lexicon.nouns["any"], amount.text != "1", of=operation.of)
+        self.names[operation.as_] = Named(
+            self.lexicon.nouns["any"], amount.text != "1", of=operation.of, zone=operation.zone
+        )
         return f"{self.owner(operation.of)}{self.words(operation.zone.words)}の上から{amount}枚を見る"
 
     def search(self, operation: operations.Search) -> str:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar, dataclass_transform
 
 from cardsite.values import Words
-from catalog.effects.language import Ability
+from catalog.effects.language import Ability, Operation
 from catalog.values import Facts, FieldSpec, FieldType, MissingFacts, Word
 
 R = TypeVar("R")
@@ -29,7 +29,9 @@ def fact(
     repeats: bool = False,
     timings: tuple[Word, ...] = (),
     one_shot: bool = False,
+    opening: Operation | None = None,
     tints: tuple[str, ...] = (),
+    aside: bool = False,
     help: Words | None = None,  # noqa: A002  # the word of forms and schemas for it
 ) -> Any:
     """A printed field, with its words and bounds."""
@@ -43,8 +45,10 @@ def fact(
             "sortable": sortable,
             "repeats": repeats,
             "tints": tints,
+            "aside": aside,
             "timings": timings,
             "one_shot": one_shot,
+            "opening": opening,
             "help": help,
         }
     )
@@ -93,13 +97,15 @@ def _specification(attribute: "dataclasses.Field[Any]", annotation: Any) -> Fiel
 class CardKindSpec:
     """One kind of card: its word, its record and its fields in the order declared.
 
-    A record whose game's rules read card names has an attribute ``name`` beside its fields: ``reads_name``.
+    A record whose game's rules read card names has an attribute ``name`` beside its fields: ``reads_name``. ``tint`` is
+    the colour (#rrggbb) of the frame of cards that no field gives one.
     """
 
     word: Word
     record: Callable[..., Any]
     fields: tuple[FieldSpec, ...]
     reads_name: bool = False
+    tint: str | None = None
 
     @property
     def slug(self) -> str:
@@ -123,9 +129,10 @@ class CardKindSpec:
         return self.record(**facts.values, **({"name": facts.name} if self.reads_name else {}))
 
 
-def card_kind(word: Word, record: type[Any]) -> CardKindSpec:
+def card_kind(word: Word, record: type[Any], *, tint: str | None = None) -> CardKindSpec:
     """A kind of card read off its record."""
     hints = typing.get_type_hints(record)
     attributes = dataclasses.fields(record)
     fields = tuple(_specification(attribute, hints[attribute.name]) for attribute in attributes if attribute.metadata)
-    return CardKindSpec(word, record, fields, reads_name=any(attribute.name == "name" for attribute in attributes))
+    reads_name = any(attribute.name == "name" for attribute in attributes)
+    return CardKindSpec(word, record, fields, reads_name, tint)

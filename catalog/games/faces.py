@@ -1,7 +1,7 @@
 """The face of a card as SVG, drawn from its data alone: names, kind, numbers, words and rules texts.
 
 The drawing knows no game: where a field goes follows from its type. A word field names the colour and stands in the
-line of kinds, integers are shields, abilities are boxes of text, and a term named after an ability stands above it as
+line of kinds, as does a number set aside; other integers are shields, abilities are boxes of text, and a term named after an ability stands above it as
 its condition (``your_skill_condition`` above ``your_skill``).
 """
 
@@ -123,11 +123,15 @@ def _colour(face: CardFace) -> str:
         if spec.name in face.choices:
             tints = spec.tints or PALETTE
             return tints[face.choices[spec.name] % len(tints)]
-    return FADED
+    return face.kind.tint or FADED
 
 
 def _shielded(face: CardFace) -> list[FieldSpec]:
-    return [spec for spec in face.kind.fields if spec.value_type is FieldType.INTEGER and spec.name not in face.absent]
+    return [
+        spec
+        for spec in face.kind.fields
+        if spec.value_type is FieldType.INTEGER and not spec.aside and spec.name not in face.absent
+    ]
 
 
 def _beside_the_name(face: CardFace) -> int:
@@ -142,7 +146,7 @@ def _shields(face: CardFace, language: Language, colour: str) -> Iterator[str]:
     for spec in reversed(_shielded(face)):
         number = str(face.numbers.get(spec.name, "?"))
         yield f'<circle cx="{x:g}" cy="{y:g}" r="42" fill="{PAPER}" stroke="{colour}" stroke-width="5"/>'
-        yield _line(x, y + 8, _fitted(number, 42, 64), f'text-anchor="middle" font-weight="700" fill="{INK}"')
+        yield _line(x, y + 8, _fitted(number, 42, 58), f'text-anchor="middle" font-weight="700" fill="{INK}"')
         label = _fitted(spec.words.in_language(language), 14, 56, smallest=8)
         yield _line(x, y + 27, label, f'text-anchor="middle" fill="{FADED}"')
         x -= SHIELD_WIDTH
@@ -155,6 +159,8 @@ def _kind_line(face: CardFace, language: Language) -> str:
             words.append(face.texts.get(spec.name, "?"))
         if spec.value_type is FieldType.CHOICES and spec.name not in face.absent:
             words.append(f"{spec.words.in_language(language)} {face.texts.get(spec.name, '?')}")
+        if spec.aside:
+            words.append(f"{spec.words.in_language(language)} {face.numbers.get(spec.name, '?')}")
         if spec.value_type is FieldType.FLAG and face.numbers.get(spec.name):
             words.append(spec.words.in_language(language))
         if spec.value_type in {FieldType.TERM, FieldType.TERMS} and _ability_of(spec, face.kind) is None:

@@ -88,6 +88,9 @@ class GameSpec:
             faults = (*faults, wrong)
         if spec.one_shot and ability is not None:
             faults = (*faults, *_not_one_shot(ability, path))
+        if spec.opening is not None and ability is not None and ability.do[0] != spec.opening:
+            message = gettext_noop('The first step here must be "{word}", of this card alone.')
+            faults = (*faults, Fault("wrong_opening", message, {"word": spec.opening.word}, f"{path}/do/0"))
         return ability, faults
 
     def parse_and_check(self, data: Any, path: str) -> tuple[Any, tuple[Fault, ...]]:

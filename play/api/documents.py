@@ -5,6 +5,7 @@ from typing import Any
 
 from cardsite.api.language import request_language, words_render
 from cardsite.models import User
+from play.engine.orders import UNTIL
 from play.engine.protocol import DecisionView
 from play.models import Match, MatchEvent, Seat
 from play.selectors.cards import CardFace
@@ -106,6 +107,15 @@ def decision_document(decision: DecisionView | None) -> Document | None:
     }
 
 
+def standing_order_document(reading: Reading) -> Document | None:
+    """What the reader's own seat passes until, in words too."""
+    order = reading.standing_order
+    if order is None:
+        return None
+    words = words_render(UNTIL[order["until"]], {"link": order["link"]})
+    return {"until": order["until"], "link": order["link"] or None, "text": words}
+
+
 def view_document(reading: Reading, *, events: Sequence[MatchEvent] | None = None) -> Document:
     """What the reader may know of the match, and the legal answers to what the reader must decide; events, if any are given."""
     match = reading.match
@@ -123,6 +133,7 @@ def view_document(reading: Reading, *, events: Sequence[MatchEvent] | None = Non
         "last_event": match.event_count,
         "decision": decision,
         "actions": actions,
+        "standing_order": standing_order_document(reading),
         "view": view,
         "outcome": outcome_document(match),
     }

@@ -12,7 +12,7 @@ from cardsite.api.idempotency import idempotent
 from cardsite.api.parameters import integer_parameter, text_parameter
 from play.api.documents import events_document, legal_document, moved_document, replay_document, view_document
 from play.api.requests import body_of, match_of, reader_of, user_of
-from play.api.serializers import MAX_KEY_LENGTH, ActionWriteSerializer
+from play.api.serializers import MAX_KEY_LENGTH, ActionWriteSerializer, StandingOrderWriteSerializer
 from play.api.shapes import (
     EventsSerializer,
     LegalActionsSerializer,
@@ -23,7 +23,7 @@ from play.api.shapes import (
 from play.selectors.matches import events_after
 from play.selectors.readings import Reading, match_reading, reader_seat
 from play.selectors.replays import match_replay
-from play.services.acting import match_act, match_concede
+from play.services.acting import match_act, match_concede, match_order, match_order_withdraw
 
 MAX_EVENTS = 500
 
@@ -97,6 +97,30 @@ class ConcedeView(ApiView):
     def post(self, request: Request, match_id: UUID) -> Response:
         """Concede, at any time; no revision is asked for."""
         return Response(moved_document(match_concede(match_id=match_id, user=user_of(request))))
+
+
+class StandingOrderView(ApiView):
+    """What the caller passes until."""
+
+    private = True
+    permission_classes = (IsAuthenticated,)
+    throttle_scope = "action"
+
+    @extend_schema(operation_id="match_order", request=StandingOrderWriteSerializer, responses=MovedSerializer)
+    @idempotent
+    def put(self, request: Request, match_id: UUID) -> Response:
+        """Pass from now on until something that everybody can see; nobody else is told. No revision is asked for."""
+        body = body_of(StandingOrderWriteSerializer, request)
+        user = user_of(request)
+        return Response(
+            moved_document(match_order(match_id=match_id, user=user, until=body["until"], link=body.get("link", 0)))
+        )
+
+    @extend_schema(operation_id="match_order_withdraw", request=None, responses={200: MovedSerializer})
+    @idempotent
+    def delete(self, request: Request, match_id: UUID) -> Response:
+        """Decide everything oneself again."""
+        return Response(moved_document(match_order_withdraw(match_id=match_id, user=user_of(request))))
 
 
 class EventsView(ApiView):

@@ -8,12 +8,14 @@ from rest_framework import serializers
 from cardsite.api.bodies import StrictSerializer, WordField
 from decks.api.serializers import LineWriteSerializer
 from decks.values import MAX_LINES
+from play.engine.orders import UNTIL
 from play.models import Match, Seat
 
 MAX_SEATS = 4
 MAX_CONDITIONS = 100
 MAX_ACTIONS_AT_ONCE = 200
-MAX_KEY_LENGTH = 200
+MAX_KEY_LENGTH = 600
+MAX_LINKS = 100
 
 
 class _BroughtDeckSerializer(StrictSerializer):
@@ -82,6 +84,19 @@ class MatchWriteSerializer(StrictSerializer):
     seats: serializers.ListSerializer[Any] = serializers.ListSerializer(
         child=SeatPlanWriteSerializer(), min_length=1, max_length=MAX_SEATS
     )
+
+
+class StandingOrderWriteSerializer(StrictSerializer):
+    """What to pass until; `link` says how long the chain must be for `link`."""
+
+    until = WordField(choices=list(UNTIL))
+    link = serializers.IntegerField(min_value=1, max_value=MAX_LINKS, required=False)
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        """A number of links with an order that waits for them, and with no other."""
+        if (attrs["until"] == "link") != ("link" in attrs):
+            raise serializers.ValidationError({"link": [_("This goes with the order link.")]}, code="link_for_link")
+        return attrs
 
 
 class ActionWriteSerializer(StrictSerializer):

@@ -5,6 +5,7 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from play.engine.orders import UNTIL
 from play.models import Match, MatchNote, Seat
 
 Shape = serializers.Serializer[Any]
@@ -12,6 +13,7 @@ Shape = serializers.Serializer[Any]
 MATCH_STATUSES = Match.Status.values
 MATCH_VISIBILITIES = Match.Visibility.values
 SEAT_KINDS = Seat.Kind.values
+ORDER_ENDS = list(UNTIL)
 
 
 @extend_schema_field({"type": "object", "additionalProperties": True})
@@ -114,6 +116,14 @@ class LegalActionSerializer(Shape):
     cards = serializers.ListField(child=ObjectField())
 
 
+class StandingOrderSerializer(Shape):
+    """What the caller's own seat passes until."""
+
+    until = serializers.ChoiceField(choices=ORDER_ENDS)
+    link = serializers.IntegerField(allow_null=True)
+    text = serializers.CharField()
+
+
 class ViewSerializer(Shape):
     """What the caller may know of a match: `view` is the game's own record, `cards` the cards it names."""
 
@@ -123,6 +133,7 @@ class ViewSerializer(Shape):
     last_event = serializers.IntegerField()
     decision = DecisionSerializer(allow_null=True)
     actions = LegalActionSerializer(many=True)
+    standing_order = StandingOrderSerializer(allow_null=True)
     view = ObjectField()
     outcome = OutcomeSerializer(allow_null=True)
     cards = CardFaceSerializer(many=True)

@@ -13,6 +13,11 @@ urlpatterns = [
     path("matches/<uuid:match_id>/view/", play_views.ViewView.as_view(), name="match-view"),
     path("matches/<uuid:match_id>/actions/", play_views.ActionsView.as_view(), name="match-actions"),
     path("matches/<uuid:match_id>/concede/", play_views.ConcedeView.as_view(), name="match-concede"),
+    path(
+        "matches/<uuid:match_id>/standing-order/",
+        play_views.StandingOrderView.as_view(),
+        name="match-standing-order",
+    ),
     path("matches/<uuid:match_id>/events/", play_views.EventsView.as_view(), name="match-events"),
     path("matches/<uuid:match_id>/replay/", play_views.ReplayView.as_view(), name="match-replay"),
 ]

@@ -31,14 +31,17 @@ def imagine(state: State, seat: int, seed: bytes, hide: Hide) -> State:
 def _own_cards(state: State, seat: int, zone: int) -> list[int]:
     """Numbers of the seat's own cards in a zone, or anywhere if there are none, in an order that tells nothing."""
     there = _numbers(state, seat, zone)
-    everywhere = [number for other in range(len(state.zones)) for number in _numbers(state, seat, other)]
-    return sorted(there or everywhere)
+    if not there:
+        there = [number for other in range(len(state.zones)) for number in _numbers(state, seat, other)]
+    return sorted(there)
 
 
 def _numbers(state: State, seat: int, zone: int) -> list[int]:
     """The card numbers in a zone of a seat; in a deck they stand there themselves, unless an effect looks at them."""
     pile = state.zones[zone][seat]
     if state.rules.ZONES[zone].deck:
+        if not state.peeked:
+            return pile
         return [entry if entry > 0 else state.peeked[entry].card for entry in pile]
     return [state.things[entry].card if entry in state.things else state.loose[entry].card for entry in pile]
 
@@ -52,11 +55,14 @@ def _make_up_decks(state: State, seat: int) -> None:
             known = _looked_at(state, seat, pile)
             wanted = len(pile) - len(known)
             own_left = own
-            if owner == seat:
+            if owner == seat and known:
                 own_left = sorted(
                     entry if entry > 0 else state.peeked[entry].card for entry in pile if entry not in known
                 )
             if not (own_left and wanted):
+                continue
+            if not state.peeked:
+                pile[:] = _dealt(state, own_left, wanted)
                 continue
             numbers = iter(_dealt(state, own_left, wanted))
             for place, entry in enumerate(pile):

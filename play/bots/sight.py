@@ -5,6 +5,7 @@ from typing import Any
 from play.bots.imagining import imagine
 from play.bots.judges import JUDGES, Judge
 from play.engine.protocol import Game
+from play.engine.records import Ask
 from play.engine.state import State
 
 
@@ -31,6 +32,18 @@ class Sight:
     def seat(self) -> int:
         """Whose sight this is."""
         return self._seat
+
+    @property
+    def decision(self) -> Ask:
+        """What the seat must choose now."""
+        ask = self._state.asks[self._seat]
+        assert ask is not None
+        return ask
+
+    @property
+    def is_judged(self) -> bool:
+        """Whether positions can be judged now: once a turn is under way, in some games before."""
+        return self._state.active >= 0 or self.judge.JUDGES_START
 
     @property
     def judge(self) -> Judge:

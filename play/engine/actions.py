@@ -28,7 +28,7 @@ def action_key(verbs: Mapping[str, Verb], ask: Ask, action: Action) -> str:
     verb = str(action[0])
     if verb in _BARE:
         return verb
-    letters = LETTERS[ask.of] if verb in _ANSWERS else verbs[verb].arguments
+    letters = LETTERS[ask.of] * (len(action) - 1) if verb in _ANSWERS else verbs[verb].arguments
     arguments = ">".join(written(letter, int(number)) for letter, number in zip(letters, action[1:], strict=True))
     return f"{verb}:{arguments}" if arguments else verb
 
@@ -47,6 +47,8 @@ def parse_action(verbs: Mapping[str, Verb], ask: Ask | None, key: str) -> Action
     parts = [_ARGUMENT.fullmatch(part) for part in rest.split(">")] if colon else []
     if verb in _ANSWERS and not letters:
         letters = "".join(part[1] for part in parts if part is not None)
+    elif verb == "pick":
+        letters *= max(1, len(parts))
     if len(parts) != len(letters):
         raise UnknownActionError(key=key)
     action: list[str | int] = [verb]

@@ -47,7 +47,7 @@ def take_answer(state: State, ask: Ask, action: Action) -> bool:
         return True
     if action[0] != "pick":
         return True
-    ask.picked = [*ask.picked, int(action[1])]
+    ask.picked = [*ask.picked, *map(int, action[1:])]
     return stage_of(state, ask).is_full(state, ask)
 
 

@@ -62,48 +62,8 @@ def _full(state: State, ask: Ask) -> bool:
     return len(ask.picked) >= ask.most
 
 
-def _sum_left(state: State, ask: Ask) -> list[int]:
-    """What keeps a payment exact: after the pick no card may be one that could be left out."""
-    values = ask.data["values"]
-    due = ask.data["due"]
-    picked = [values[str(option)] for option in ask.picked]
-    if sum(picked) >= due:
-        return []
-    left = [option for option in ask.options if option not in ask.picked]
-    worth = [values[str(option)] for option in left]
-    exact = {
-        value: _reaches([*picked, value], [*worth[:place], *worth[place + 1 :]], due)
-        for place, value in enumerate(worth)
-    }
-    return [option for option in left if exact[values[str(option)]]]
-
-
-def _reaches(picked: list[int], left: list[int], due: int) -> bool:
-    """Whether picks can be completed to a payment from which nothing can be left out.
-
-    ``over`` of such a payment is less than its smallest part, so it is enough to look at which totals the others can
-    reach with parts larger than what would be over.
-    """
-    paid = sum(picked)
-    smallest = min(picked)
-    if smallest == 0:
-        return False
-    if due <= paid:
-        return paid - smallest < due
-    useful = sorted((value for value in left if value), reverse=True)
-    totals: set[tuple[int, int]] = {(paid, smallest)}
-    for value in useful:
-        totals |= {(total + value, min(least, value)) for total, least in totals if total < due}
-    return any(total >= due and total - least < due for total, least in totals)
-
-
-def _paid(state: State, ask: Ask) -> bool:
-    return bool(sum(ask.data["values"][str(option)] for option in ask.picked) >= ask.data["due"])
-
-
 STAGES: Mapping[str, Stage] = {
     "count": Stage(_left, _enough, _full),
-    "payment": Stage(_sum_left, _paid, _paid),
 }
 
 
@@ -115,7 +75,12 @@ def stage_of(state: State, ask: Ask) -> Stage:
 def staged_answers(state: State, ask: Ask) -> list[Action]:
     """The legal next picks of a decision, ``done`` where it may be closed, ``rest`` where the game can complete it."""
     stage = stage_of(state, ask)
-    answers: list[Action] = [("pick", option) for option in stage.next_picks(state, ask)]
+    whole = None if stage.whole is None else stage.whole(state, ask)
+    answers: list[Action] = (
+        [("pick", option) for option in stage.next_picks(state, ask)]
+        if whole is None
+        else [("pick", *picks) for picks in whole]
+    )
     if stage.may_close(state, ask):
         answers.append(DONE)
     elif stage.rest is not None:
@@ -130,6 +95,21 @@ def pick_refusal(state: State, ask: Ask, action: Action) -> Refusal | None:
         return None if stage.may_close(state, ask) else TooFewPicksError
     if action == REST:
         return None if stage.rest is not None and not stage.may_close(state, ask) else NotAnAnswerError
-    if action[0] != "pick" or len(action) != 2:
+    if action[0] != "pick" or len(action) < 2:
         return NotAnAnswerError
-    return None if action[1] in stage.next_picks(state, ask) else NotAnOptionError
+    alone = len(action) == 2
+    if alone and action[1] in stage.next_picks(state, ask):
+        return None
+    if stage.refusal is None:
+        return NotAnOptionError if alone else NotAnAnswerError
+    reason = stage.refusal(state, ask, [*ask.picked, *map(int, action[1:])])
+    return reason or (NotAnOptionError if alone else None)
+
+
+def merged(state: State, ask: Ask, actions: Sequence[Action]) -> list[Action]:
+    """Several picks as the one answer that they are together where they complete the decision in any order."""
+    picks = [action[1] for action in actions if action[0] == "pick" and len(action) == 2]
+    together: Action = ("pick", *picks)
+    if len(picks) < 2 or len(picks) != len(actions) or stage_of(state, ask).refusal is None:
+        return list(actions)
+    return [together] if pick_refusal(state, ask, together) is None else list(actions)

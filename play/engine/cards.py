@@ -86,16 +86,28 @@ class CompiledCard:
 class CardTable:
     """The immutable compiled cards of a match by their small integers; states refer to it and never dump it.
 
-    ``heard`` are the events that any ability of the cards answers, so that the others need no looking up.
+    ``standing`` are the abilities of cards that work by themselves. ``heard`` are the events that any ability of the
+    cards answers, ``lowered`` the properties that any continuous one lowers, so that the others need no looking up.
     """
 
-    __slots__ = ("cards", "has_standing", "heard", "timings")
+    __slots__ = ("cards", "heard", "lowered", "standing", "timings")
 
     def __init__(self, cards: Mapping[int, CompiledCard]) -> None:
         self.cards = dict(cards)
-        self.has_standing = any(card.standing for card in self.cards.values())
+        self.standing = {
+            number: tuple(card.abilities[index] for index in card.standing)
+            for number, card in self.cards.items()
+            if card.standing
+        }
         self.heard = frozenset(
             ability.event for card in self.cards.values() for ability in card.abilities if ability.event
+        )
+        self.lowered = frozenset(
+            change.numeric
+            for card in self.cards.values()
+            for ability in card.abilities
+            for change in ability.modifies
+            if change.lowers
         )
         self.timings = frozenset(
             ability.timing for card in self.cards.values() for ability in card.abilities if ability.timing

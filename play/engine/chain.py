@@ -52,15 +52,19 @@ def public_targets(state: State, link: Link) -> list[str]:
     ]
 
 
-def open_window(state: State, order: Sequence[int], *, uses: int | None = None, again: bool = False) -> None:
+def open_window(
+    state: State, order: Sequence[int], *, uses: int | None = None, again: bool = False, main: str = ""
+) -> None:
     """Open a window: the seats of ``order`` have the right in turn until all pass in a row, then the chain resolves.
 
     ``uses`` bounds the answers; with ``again`` the first seat has the right anew after the chain has resolved, and the
-    window ends when all pass with no chain open.
+    window ends when all pass with no chain open. With ``main`` the first seat's right, while no chain is open, is a
+    main decision with that prompt.
     """
-    state.frames.append(
-        Frame("window", order[0], data={"order": list(order), "right": 0, "passes": 0, "uses": uses, "again": again})
-    )
+    data: dict[str, object] = {"order": list(order), "right": 0, "passes": 0, "uses": uses, "again": again}
+    if main:
+        data["main"] = main
+    state.frames.append(Frame("window", order[0], data=data))
 
 
 def window(state: State, stack: list[Frame], frame: Frame) -> None:
@@ -94,7 +98,11 @@ def window(state: State, stack: list[Frame], frame: Frame) -> None:
             stack.pop()
         return
     frame.step = 1
-    ask(state, order[data["right"] % len(order)], "respond", "respond")
+    right = data["right"] % len(order)
+    if right == 0 and not state.chain and "main" in data:
+        ask(state, order[0], "main", data["main"])
+    else:
+        ask(state, order[right], "respond", "respond")
 
 
 def resolve(state: State, stack: list[Frame], frame: Frame) -> None:

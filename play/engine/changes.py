@@ -4,7 +4,7 @@ Nothing here asks. Cards that change at one moment are one batch: what listens i
 before the batch, then all of them change.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from play.engine.rng import shuffle
 from play.engine.standing import Standing, enqueue, happened, replaced, set_off
@@ -68,12 +68,22 @@ def heal(state: State, handles: Sequence[int], amount: int | None) -> None:
         happened(state, state.rules.WORDS.repaired, card=handle, amount=taken)
 
 
-def _leave(
-    state: State, handles: Sequence[int], words: Sequence[str], zone: int, *, cause: str, top: bool = True
+def leave(
+    state: State,
+    handles: Sequence[int],
+    words: Sequence[str],
+    zone: int,
+    *,
+    cause: str,
+    top: bool = True,
+    roles: Mapping[str, JSON] | None = None,
 ) -> list[int]:
-    """Cards leave the board as one batch; abilities that listen for it saw the board with all of them on it."""
+    """Cards leave the board as one batch; abilities that listen for it saw the board with all of them on it.
+
+    ``roles`` are what the events tell beside the card.
+    """
     events: list[dict[str, JSON]] = [
-        {"event": word, "card": handle, "became": 0} for handle in handles for word in words if word
+        {"event": word, "card": handle, "became": 0, **(roles or {})} for handle in handles for word in words if word
     ]
     listeners: list[list[Standing]] = [set_off(state, event) for event in events]
     moved = move(state, handles, zone, cause=cause, top=top)
@@ -93,7 +103,7 @@ def destroy(state: State, handles: Sequence[int], *, cause: str) -> list[int]:
         handle for handle in handles if replaced(state, words.would_destroy, 1, state.things[handle].seat, card=handle)
     ]
     if falling:
-        _leave(state, falling, (words.destroyed, words.left), words.discard, cause=cause)
+        leave(state, falling, (words.destroyed, words.left), words.discard, cause=cause)
     return [handle for handle in handles if handle not in falling]
 
 
@@ -108,7 +118,7 @@ def send(state: State, refs: Sequence[int], zone: int, *, top: bool = True) -> d
     others = [ref for ref in refs if ref not in board]
     moved = move(state, others, zone, cause="effect", top=top) if others else []
     if leaving:
-        moved += _leave(state, leaving, (words.left,), zone, cause="effect", top=top)
+        moved += leave(state, leaving, (words.left,), zone, cause="effect", top=top)
     if state.rules.ZONES[zone].seen_by != "all":
         return {}
     return dict(zip([*others, *leaving], moved, strict=True))

@@ -2,9 +2,12 @@
 
 from collections.abc import Sequence
 
+from play.engine.asking import NO
 from play.engine.records import Ask, Frame, Lasting, Outcome
 from play.engine.state import State
 from play.engine.zones import exists
+
+_EFFECTS = frozenset({"announce", "trigger", "effect"})
 
 
 def finish(state: State, outcome: Outcome) -> None:
@@ -35,7 +38,10 @@ def close(state: State) -> None:
 
 
 def eliminate(state: State, seats: Sequence[int]) -> None:
-    """Seats go out together: their cards in every zone, their decisions, frames, links and effects leave with them."""
+    """Seats go out together: their cards in every zone, their decisions, frames, links and effects leave with them.
+
+    What they left behind for a time stays until its time where nothing has to be carried out for them.
+    """
     state.out = (*state.out, *seats)
     gone = set(seats)
     for things in (state.things, state.ghosts):
@@ -52,12 +58,24 @@ def eliminate(state: State, seats: Sequence[int]) -> None:
     _drop_frames(state, gone)
     state.waiting = [entry for entry in state.waiting if entry.seat not in gone]
     state.chain = [link for link in state.chain if link.seat not in gone]
-    state.lasting = [effect for effect in state.lasting if effect.seat not in gone and not _about(effect, gone)]
+    state.lasting = [
+        effect
+        for effect in state.lasting
+        if (effect.seat not in gone or _works_alone(state, effect)) and not _about(effect, gone)
+    ]
     state.derived.clear()
     state.dirty = True
     if state.sink is not None:
         state.emit("out", {"seats": list(seats)})
     state.rules.eliminated(state, seats)
+
+
+def _works_alone(state: State, effect: Lasting) -> bool:
+    """Whether a lasting effect asks nothing of its player: it changes values or prevents, and does nothing more."""
+    if effect.kind not in {"triggered", "replacement"}:
+        return True
+    ability = state.table.cards[effect.card].abilities[effect.ability]
+    return effect.kind == "replacement" and ability.leaves is not None and not ability.program
 
 
 def _about(effect: Lasting, gone: set[int]) -> bool:
@@ -67,12 +85,17 @@ def _about(effect: Lasting, gone: set[int]) -> bool:
 def _drop_frames(state: State, gone: set[int]) -> None:
     """Frames of seats that are out end, with the questions they put; the flow of turns is the game's to set right.
 
-    A question that offers something of a seat that is out is put again by its frame.
+    A question that offers something of a seat that is out is put again by its frame. What another's effect asked a seat
+    that is out is asked of nobody else: nothing was chosen, and the effect goes on.
     """
     flow = state.rules.FLOW | {"window", "resolve"}
     asking = state.frames[-1] if state.frames and state.sealed is None else None
     state.frames = [frame for frame in state.frames if frame.seat not in gone or frame.kind in flow]
     asking_is_gone = asking is not None and not any(frame is asking for frame in state.frames)
+    if asking is not None and asking.kind in _EFFECTS:
+        for unanswered in (state.asks[seat] for seat in gone):
+            if unanswered is not None:
+                asking.answer = NO[0] if unanswered.kind == "yes_no" else []
     state.asks = [
         None if ask is None or seat in gone or asking_is_gone or _is_stale(state, ask) else ask
         for seat, ask in enumerate(state.asks)

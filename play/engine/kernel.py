@@ -6,6 +6,7 @@ from typing import Any
 from play.engine import codec, views
 from play.engine.actions import action_key, parse_action
 from play.engine.answering import default_answers, legal_answers, refusal_of, take_answer
+from play.engine.asking import merged
 from play.engine.cards import CardTable
 from play.engine.ending import close, eliminate, finish
 from play.engine.events import Event
@@ -16,6 +17,7 @@ from play.engine.rules import Rules
 from play.engine.running import run
 from play.engine.state import State
 from play.errors import (
+    AlreadyOutError,
     MatchOverError,
     NotYourDecisionError,
     SeatCountError,
@@ -128,9 +130,8 @@ class Kernel:
 
     def apply_all(self, state: State, seat: int, actions: Sequence[Action | str]) -> list[Event]:
         """Several picks of one staged decision, all or none."""
-        ask = self._open(state, seat)
-        parsed = [self.parse_action(state, seat, action) if isinstance(action, str) else action for action in actions]
-        trial = ask.clone()
+        parsed = self.as_taken(state, seat, actions)
+        trial = self._open(state, seat).clone()
         closed = False
         for action in parsed:
             if closed:
@@ -143,6 +144,12 @@ class Kernel:
         for action in parsed:
             self.advance(state, seat, action)
         return self._told(state)
+
+    def as_taken(self, state: State, seat: int, actions: Sequence[Action | str]) -> list[Action]:
+        """Several picks of one staged decision as they are taken: one answer where they name a set in any order."""
+        ask = self._open(state, seat)
+        parsed = [self.parse_action(state, seat, action) if isinstance(action, str) else action for action in actions]
+        return merged(state, ask, parsed) if len(parsed) > 1 and ask.kind in {"pick", "order"} else parsed
 
     def preview(self, state: State, seat: int, actions: Sequence[Action | str]) -> list[Action]:
         """The legal answers after some picks; stores nothing."""
@@ -181,8 +188,10 @@ class Kernel:
 
     def concede(self, state: State, seat: int) -> list[Event]:
         """A seat gives the match up, at any time."""
-        if state.outcome is not None or seat in state.out:
+        if state.outcome is not None:
             raise MatchOverError
+        if seat in state.out:
+            raise AlreadyOutError
         if seat not in range(state.seats):
             raise NotYourDecisionError
         state.sink = []

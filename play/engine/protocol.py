@@ -141,6 +141,9 @@ class Game(Protocol):
     def apply_all(self, state: State, seat: int, actions: Sequence[Action | str]) -> list[Event]:
         """Several picks of one staged decision, all or none."""
 
+    def as_taken(self, state: State, seat: int, actions: Sequence[Action | str]) -> list[Action]:
+        """Several picks of one staged decision as they are taken: one answer where they name a set in any order."""
+
     def preview(self, state: State, seat: int, actions: Sequence[Action | str]) -> list[Action]:
         """The legal answers after some picks; stores nothing."""
 

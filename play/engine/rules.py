@@ -32,13 +32,17 @@ Guard = Callable[["State", int, "Action"], Refusal | None]
 class Stage(NamedTuple):
     """The rule of a staged decision: what may be picked next, whether it may be closed, whether it must be.
 
-    ``rest`` completes the picks by the game's own rule for a player who leaves them to it.
+    ``rest`` completes the picks by the game's own rule for a player who leaves them to it. With ``refusal`` an answer may
+    also name all the picks at once, in any order, and it says why they do not complete the decision; ``whole`` lists
+    the sets that do where they are few enough to be offered instead of single picks, else nothing.
     """
 
     next_picks: Callable[["State", "Ask"], list[int]]
     may_close: Callable[["State", "Ask"], bool]
     is_full: Callable[["State", "Ask"], bool]
     rest: Callable[["State", "Ask"], list[int]] | None = None
+    refusal: Callable[["State", "Ask", Sequence[int]], Refusal | None] | None = None
+    whole: Callable[["State", "Ask"], Sequence[Sequence[int]] | None] | None = None
 
 
 class ZoneSpec(NamedTuple):
@@ -154,7 +158,11 @@ class Rules(Protocol):
         """The answer for a player who is gone, to a main or respond decision."""
 
     def view(self, state: "State", seat: int | None) -> dict[str, JSON]:
-        """What a reader may know beyond zones, chain and decision."""
+        """What a reader may know beyond zones, chain and decision.
+
+        Standing orders look at its ``step``, and in games with attacks that are answered at its ``battle``: the seat that
+        attacks, and the attack's number in the turn.
+        """
 
     def view_thing(self, state: "State", thing: "Thing") -> dict[str, JSON]:
         """What everybody may know of a face-up card in play beyond its number."""

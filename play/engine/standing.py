@@ -5,6 +5,7 @@ before a change, and forbidding ones keep a player from a step.
 """
 
 from collections.abc import Callable, Mapping
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from play.engine.cards import CompiledAbility
@@ -24,6 +25,7 @@ class Standing(NamedTuple):
     thing: Thing | None
 
 
+_AGE = itemgetter(0)
 WORKING = ("triggered", "replacement", "continuous")
 """The kinds of ability that can work by themselves."""
 
@@ -40,22 +42,21 @@ def at_work(state: State, kind: str) -> list[Standing]:
 def _look_up(state: State) -> dict[str, list[Standing]]:
     """The abilities at work by their kinds, each kind from the oldest to the newest."""
     found: dict[str, list[Standing]] = {kind: [] for kind in WORKING}
-    cards = state.table.cards
+    cards, standing_of = state.table.cards, state.table.standing
     for effect in state.lasting:
         if effect.kind in found:
             ability = cards[effect.card].abilities[effect.ability]
             found[effect.kind].append(
                 Standing(effect.serial, effect.seat, ability, effect.source, effect.refs, effect, None)
             )
-    if state.table.has_standing:
-        for thing in state.things.values():
-            card = cards[thing.card]
-            if card.standing and thing.face_up:
-                for index in card.standing:
-                    ability = card.abilities[index]
-                    found[ability.kind].append(Standing(thing.born, thing.seat, ability, thing.handle, {}, None, thing))
+    for thing in state.things.values():
+        abilities = standing_of.get(thing.card)
+        if abilities and thing.face_up:
+            for ability in abilities:
+                found[ability.kind].append(Standing(thing.born, thing.seat, ability, thing.handle, {}, None, thing))
     for standings in found.values():
-        standings.sort(key=lambda standing: standing.age)
+        if len(standings) > 1:
+            standings.sort(key=_AGE)
     return found
 
 
@@ -126,9 +127,11 @@ def set_off(state: State, event: dict[str, Any]) -> list[Standing]:
 
 
 def enqueue(state: State, set_off_by: list[Standing], event: dict[str, Any]) -> None:
-    """Put abilities that were set off into the pool of waiting ones."""
+    """Put abilities that were set off into the pool of waiting ones, each as often as its limit still allows."""
     for standing in set_off_by:
         if standing.lasting is not None and standing.lasting.uses == 0:
+            continue
+        if standing.thing is not None and not may_use(state, standing.thing, standing.ability):
             continue
         spend(state, standing)
         ability = standing.ability
@@ -208,10 +211,20 @@ def drop(state: State, which: Callable[[Lasting], bool]) -> None:
         state.dirty = True
 
 
-def subject_keys(effect: Lasting) -> list[str]:
-    """The cards, or for what is forbidden the seats, that a lasting effect is about."""
-    letter = "s" if effect.kind == "forbid" else "c"
-    return [f"{letter}{subject}" for subject in effect.subjects]
+def subject_keys(state: State, effect: Lasting, reader: int | None) -> list[str]:
+    """What a lasting effect is about, as a reader may know it: seats that are forbidden something, or cards.
+
+    Cards in a hand are told to nobody else, not even how many they are.
+    """
+    if effect.kind == "forbid":
+        return [f"s{subject}" for subject in effect.subjects]
+    return [
+        f"c{subject}"
+        for subject in effect.subjects
+        if (card := state.loose.get(subject)) is None
+        or (sight := state.rules.ZONES[card.zone].seen_by) == "all"
+        or (sight == "owner" and reader == card.owner)
+    ]
 
 
 def attach(state: State, effect: Lasting) -> None:
@@ -220,6 +233,8 @@ def attach(state: State, effect: Lasting) -> None:
     state.derived.clear()
     state.dirty = True
     if state.sink is not None:
+        public = subject_keys(state, effect, None)
+        known = {reader: subject_keys(state, effect, reader) for reader in range(state.seats)}
         state.emit(
             "lasting",
             {
@@ -229,8 +244,9 @@ def attach(state: State, effect: Lasting) -> None:
                 "word": effect.word,
                 "amount": effect.amount,
                 "until": effect.until,
-                "subjects": subject_keys(effect),
+                "subjects": public,
             },
+            {reader: {"subjects": subjects} for reader, subjects in known.items() if subjects != public},
         )
 
 
@@ -238,12 +254,8 @@ def numeric(state: State, handle: int, word: str) -> int:
     """A numeric property of a card in play, or of one that has just left it: printed value and all that adds to it."""
     thing = state.things.get(handle) or state.ghosts[handle]
     value = state.rules.numeric(state, thing, word)
-    for effect in state.lasting:
-        if effect.kind == "modify" and effect.word == word and handle in effect.subjects:
-            value += effect.amount
-    if modifying(state, word) and not state.derived.get("working_out"):
-        value += added(state, word).get(handle, 0)
-    return value
+    changes = _added_for_a_time(state, word) if state.derived.get("working_out") else added(state, word)
+    return value + changes.get(handle, 0) if changes else value
 
 
 def modifying(state: State, word: str) -> list[Standing]:
@@ -260,32 +272,47 @@ def modifying(state: State, word: str) -> list[Standing]:
 
 
 def added(state: State, word: str) -> Mapping[int, int]:
-    """What continuous abilities add to a numeric property, by handle; kept until something changes.
+    """What lasting effects and continuous abilities add to a numeric property, by handle; kept until something changes.
 
-    Their own filters and numbers read values without such additions.
+    The filters and numbers of continuous abilities read values without what such abilities add.
     """
     key = (word, state.turn)
     if not state.dirty and key in state.numbers:
         return state.numbers[key]
-    total: dict[int, int] = {}
-    state.derived["working_out"] = True
-    try:
-        for standing in modifying(state, word):
-            ability = standing.ability
-            frame = context(state, standing, None)
-            if (ability.condition is None or ability.condition(state, frame)) and state.rules.is_active(
-                state, standing
-            ):
-                for change in ability.modifies:
-                    if change.numeric == word:
-                        amount = change.amount(state, frame)
-                        for handle in change.cards(state, frame):
-                            total[handle] = total.get(handle, 0) + amount
-    finally:
-        state.derived["working_out"] = False
+    total = _added_for_a_time(state, word)
+    standings = modifying(state, word)
+    if standings:
+        state.derived["working_out"] = True
+        try:
+            for standing in standings:
+                _add_standing(state, standing, word, total)
+        finally:
+            state.derived["working_out"] = False
     if not state.dirty:
         state.numbers[key] = total
     return total
+
+
+def _added_for_a_time(state: State, word: str) -> dict[int, int]:
+    """What effects left behind for a time add to a numeric property."""
+    total: dict[int, int] = {}
+    for effect in state.lasting:
+        if effect.kind == "modify" and effect.word == word:
+            for handle in effect.subjects:
+                total[handle] = total.get(handle, 0) + effect.amount
+    return total
+
+
+def _add_standing(state: State, standing: Standing, word: str, total: dict[int, int]) -> None:
+    """Add what one continuous ability adds to a numeric property now."""
+    ability = standing.ability
+    frame = context(state, standing, None)
+    if (ability.condition is None or ability.condition(state, frame)) and state.rules.is_active(state, standing):
+        for change in ability.modifies:
+            if change.numeric == word:
+                amount = change.amount(state, frame)
+                for handle in change.cards(state, frame):
+                    total[handle] = total.get(handle, 0) + amount
 
 
 def is_forbidden(state: State, seat: int, word: str) -> bool:

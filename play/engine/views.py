@@ -100,7 +100,7 @@ def describe(state: State, ask: Ask, action: Action) -> ActionView:
     verb = str(action[0])
     template = state.rules.VERBS[verb].template if verb in state.rules.VERBS else ANSWERS[verb]
     cards: list[dict[str, JSON]] = []
-    for letter, argument in zip(_letters(state, ask, verb), action[1:], strict=True):
+    for letter, argument in zip(_letters(state, ask, action), action[1:], strict=True):
         if letter == "c":
             cards.append(_option(state, ask.seat, int(argument)))
         elif letter == "k":
@@ -111,9 +111,10 @@ def describe(state: State, ask: Ask, action: Action) -> ActionView:
     return ActionView(action_key(state.rules.VERBS, ask, action), verb, template, tuple(cards))
 
 
-def _letters(state: State, ask: Ask, verb: str) -> str:
+def _letters(state: State, ask: Ask, action: Action) -> str:
+    verb = str(action[0])
     if verb in {"pick", "number"}:
-        return LETTERS[ask.of]
+        return LETTERS[ask.of] * (len(action) - 1)
     return state.rules.VERBS[verb].arguments if verb in state.rules.VERBS else ""
 
 
@@ -155,7 +156,7 @@ def _thing_view(state: State, handle: int, reader: int | None) -> dict[str, JSON
     return seen
 
 
-def _lasting_view(effect: Lasting) -> dict[str, JSON]:
+def _lasting_view(state: State, effect: Lasting, reader: int | None) -> dict[str, JSON]:
     return {
         "seat": effect.seat,
         "card": effect.card,
@@ -164,7 +165,7 @@ def _lasting_view(effect: Lasting) -> dict[str, JSON]:
         "amount": effect.amount,
         "until": effect.until,
         "uses": effect.uses,
-        "subjects": subject_keys(effect),
+        "subjects": subject_keys(state, effect, reader),
     }
 
 
@@ -201,7 +202,7 @@ def view(state: State, reader: int | None) -> dict[str, JSON]:
             }
             for link in state.chain
         ],
-        "lasting": [_lasting_view(effect) for effect in state.lasting],
+        "lasting": [_lasting_view(state, effect, reader) for effect in state.lasting],
         "outcome": None if state.outcome is None else outcome(state, state.outcome).to_json(),
         "seed_hash": seed_hash(state.seed),
     }

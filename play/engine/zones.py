@@ -82,11 +82,12 @@ def forget(state: State) -> None:
             for effect in state.lasting
             if effect.kind == "forbid"
             or not effect.subjects
-            or any(subject in state.things for subject in effect.subjects)
+            or any(exists(state, subject) for subject in effect.subjects)
         ]
         if len(kept) != len(state.lasting):
             state.lasting = kept
             state.derived.clear()
+            state.numbers.clear()
 
 
 def _take(state: State, ref: int) -> tuple[int, int, int]:
@@ -144,9 +145,9 @@ def move(
     The event says to each reader what the zones let that reader see. Cards put into a deck keep the order given, the
     last one uppermost.
     """
-    taken = [(ref, place_of(state, ref)[1], *_take(state, ref)) for ref in refs]
-    if state.derived:
+    if state.derived and not state.things.keys().isdisjoint(refs):
         state.derived.clear()
+    taken = [(ref, place_of(state, ref)[1], *_take(state, ref)) for ref in refs]
     handles = [put(state, card, owner, zone, seat=seat, face_up=face_up, top=top) for _, _, card, owner, _ in taken]
     if state.sink is not None:
         _tell_moves(state, taken, handles, zone, seat=seat, face_up=face_up, cause=cause)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Protocol
 
 from play.bots import BOTS
 from play.bots.playout import play_out
@@ -64,9 +65,21 @@ class Score:
         return Score(self.first, self.second, self.won + other.won, self.drawn + other.drawn, self.lost + other.lost)
 
 
-def batches(decks: Sequence[FixtureDeck], *, bot: str, pairs: int, seed: int) -> Iterator[Batch]:
-    """Every pairing of two decks in parts that can be played apart."""
-    for first, second in itertools.combinations(sorted(deck.name for deck in decks), 2):
+class UnknownDeckError(Exception):
+    """A name that none of the game's legal fixture decks has."""
+
+
+def batches(
+    decks: Sequence[FixtureDeck], only: Sequence[str] | None = None, *, bot: str, pairs: int, seed: int
+) -> Iterator[Batch]:
+    """Every pairing of two decks, or those with one of some decks, in parts that can be played apart."""
+    names = sorted(deck.name for deck in decks)
+    unknown = set(only or ()) - set(names)
+    if unknown:
+        raise UnknownDeckError(f"{', '.join(sorted(unknown))}: there are {', '.join(names)}.")
+    for first, second in itertools.combinations(names, 2):
+        if only and not {first, second} & set(only):
+            continue
         for start in range(0, pairs, PAIRS_PER_BATCH):
             yield Batch(first, second, bot, seed, range(start, min(start + PAIRS_PER_BATCH, pairs)))
 
@@ -93,6 +106,16 @@ def batch_play(play: FixturePlay, batch: Batch) -> Score:
     return score
 
 
+class KnownScores(Protocol):
+    """Where batches that were played already are found, and new ones kept."""
+
+    def find(self, batch: Batch) -> Score | None:
+        """What the batch came to, if it is known."""
+
+    def add(self, batch: Batch, score: Score) -> None:
+        """Keep what a batch came to."""
+
+
 class _Worker:
     """A process of its own with the cards of one game compiled once."""
 
@@ -109,16 +132,34 @@ class _Worker:
 
 
 def table_play(
-    fixtures: Path, game: str, *, bot: str, pairs: int, seed: int, jobs: int, progress: Callable[[int], None]
+    fixtures: Path,
+    game: str,
+    only: Sequence[str] | None = None,
+    *,
+    bot: str,
+    pairs: int,
+    seed: int,
+    jobs: int,
+    progress: Callable[[int], None],
+    known: KnownScores | None = None,
 ) -> list[Score]:
-    """The score of every pairing, played by some processes at once."""
-    decks = fixture_play(fixtures, game).decks
-    scores: dict[tuple[str, str], Score] = {}
+    """The score of every pairing, or of those with one of some decks, played by some processes at once.
+
+    Batches that are known are not played again.
+    """
+    parts = list(batches(fixture_play(fixtures, game).decks, only, bot=bot, pairs=pairs, seed=seed))
+    played = {part: score for part in parts if known is not None and (score := known.find(part)) is not None}
+    missing = [part for part in parts if part not in played]
     with ProcessPoolExecutor(jobs, initializer=_Worker.begin, initargs=(fixtures, game)) as pool:
-        for done, score in enumerate(pool.map(_Worker.work, batches(decks, bot=bot, pairs=pairs, seed=seed)), start=1):
-            pairing = (score.first, score.second)
-            scores[pairing] = scores.get(pairing, Score(*pairing)).plus(score)
-            progress(done * PAIRS_PER_BATCH)
+        for part, score in zip(missing, pool.map(_Worker.work, missing), strict=True):
+            played[part] = score
+            if known is not None:
+                known.add(part, score)
+            progress(len(played) * PAIRS_PER_BATCH)
+    scores: dict[tuple[str, str], Score] = {}
+    for part in parts:
+        pairing = (part.first, part.second)
+        scores[pairing] = scores.get(pairing, Score(*pairing)).plus(played[part])
     return list(scores.values())
 
 

@@ -25,6 +25,8 @@ CLONES_PER_SAMPLE = 5
 class Playouts:
     """What many random games showed. ``choices`` are decisions with two or more answers, ``forced`` those with one.
 
+    ``places`` counts wins by the place in the order of turns, the first player's first, for each number of players.
+
     ``cpu_s`` is the time of play itself, set-up and complete legal lists included, the measuring of samples not.
     """
 
@@ -38,6 +40,7 @@ class Playouts:
     clone_us: list[float] = field(default_factory=list)
     state_bytes: list[int] = field(default_factory=list)
     ends: Counter[str] = field(default_factory=Counter)
+    places: dict[int, list[int]] = field(default_factory=dict)
 
     def summary(self, game: str, reference: float | None) -> dict[str, object]:
         """The figures under the keys of the command's JSON; ``state_bytes`` is the largest state met."""
@@ -55,6 +58,7 @@ class Playouts:
             "turns_median": int(median(self.turns)),
             "turns_largest": max(self.turns),
             "ends": dict(sorted(self.ends.items())),
+            "wins_by_place": {str(seats): wins for seats, wins in sorted(self.places.items())},
             "reference_decisions_per_cpu_s": None if reference is None else round(reference, 1),
         }
 
@@ -72,9 +76,10 @@ class Pairing:
     bot_seeds: Sequence[bytes]
 
 
-def pairings(play: FixturePlay, games: int, seed: int) -> Iterator[Pairing]:
-    """Games between all decks in turn, for every number of seats the game allows; the same for the same seed."""
-    slug, counts, decks = play.game.slug, play.game.seat_counts, play.decks
+def pairings(play: FixturePlay, games: int, seed: int, seats_wanted: int | None = None) -> Iterator[Pairing]:
+    """Games between all decks in turn, for every number of seats the game allows or one; the same for the same seed."""
+    slug, decks = play.game.slug, play.decks
+    counts = play.game.seat_counts if seats_wanted is None else [seats_wanted]
     for number in range(games):
         seats = counts[number % len(counts)]
         apart = 1 + number // len(decks)
@@ -113,6 +118,9 @@ def _play(game: Game, table: CardTable, pairing: Pairing, found: Playouts) -> No
     found.draws += outcome.draw
     found.capped += not outcome.rated
     found.ends[outcome.rule or outcome.reason] += 1
+    places = found.places.setdefault(state.seats, [0] * state.seats)
+    for winner in outcome.winners:
+        places[(winner - state.starter) % state.seats] += 1
 
 
 @dataclass(slots=True)

@@ -57,11 +57,10 @@ def _check_state(game: Game, table: CardTable, state: State, decklists: Sequence
         legal = game.legal_actions(state, seat)
         _check(bool(legal), "a seat must decide and has no answer (P4)")
         _check(game.legal_actions(again, seat) == legal, "a stored state has other legal actions (P17)")
-    counts = [0] * len(decklists)
-    for player in game.view(state, None)["players"]:
-        counts[player["seat"]] = sum(zone["count"] for zone in player["zones"].values())
+    counts = [sum(zone["count"] for zone in player["zones"].values()) for player in game.view(state, None)["players"]]
     covered = sum(len(thing.under) for thing in state.things.values())
-    _check(sum(counts) + covered == sum(decklists), "cards have come or gone")
+    brought = sum(size for seat, size in enumerate(decklists) if seat not in state.out)
+    _check(sum(counts) + covered == brought, "cards have come or gone")
 
 
 def _check(holds: bool, otherwise: str) -> None:

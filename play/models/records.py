@@ -23,7 +23,7 @@ class MatchAction(models.Model):
     number = models.PositiveIntegerField(_("number"))
     seat = models.PositiveSmallIntegerField(_("seat"))
     actor = models.CharField(_("taken by"), max_length=10, choices=Actor.choices)
-    key = models.CharField(_("action"), max_length=200)
+    key = models.CharField(_("action"), max_length=600)
     fingerprint = models.CharField(_("fingerprint"), max_length=64, blank=True)
     at = models.DateTimeField(_("at"), auto_now_add=True)
 

@@ -15,8 +15,9 @@ class Seat(models.Model):
     """A place in a match: open to anybody, kept for a named user, or played by a bot.
 
     ``taken_at`` is empty until its player has brought a deck; ``zones`` is that deck as {zone: {card number: copies}},
-    ``declared`` what the player privately declared to be true (slugs of conditions). A bot has its own seed, and
-    ``moves`` counts what the seat has answered so far.
+    ``declared`` what the player privately declared to be true (slugs of conditions). ``standing_order`` is what the player
+    passes until, if anything; nobody else is told. A bot has its own seed, and ``moves`` counts what the seat has
+    answered so far.
     """
 
     class Kind(models.TextChoices):
@@ -42,6 +43,7 @@ class Seat(models.Model):
     taken_at = models.DateTimeField(_("taken at"), null=True, blank=True)
     zones = models.JSONField(default=dict, blank=True, editable=False)
     declared = models.JSONField(default=list, blank=True, editable=False)
+    standing_order = models.JSONField(null=True, default=None, editable=False)
     moves = models.PositiveIntegerField(default=0, editable=False)
     cards = models.ManyToManyField(Card, through="SeatCard", related_name="+")
 

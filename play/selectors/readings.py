@@ -30,6 +30,7 @@ class Reading:
     faces: Mapping[int, CardFace]
     players: Sequence[str | None]
     seat: int | None
+    standing_order: Mapping[str, Any] | None = None
 
     def view(self) -> dict[str, Any]:
         """What the reader may know of the state."""
@@ -79,7 +80,9 @@ def match_reading(*, match: Match, seat: int | None) -> Reading:
     game = GAMES[match.game_id]
     pinned = pinned_table(match.pinned_cards_id)
     state = game.load(orjson.loads(bytes(match.state)), pinned.table)
-    return Reading(match, game, state, pinned.faces, players_named(list(match.seats.all())), seat)
+    seats = list(match.seats.all())
+    order = next((row.standing_order for row in seats if row.index == seat), None)
+    return Reading(match, game, state, pinned.faces, players_named(seats), seat, order)
 
 
 def match_waiting(*, match: Match) -> list[tuple[int, str | None]]:

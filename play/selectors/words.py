@@ -13,6 +13,7 @@ from play.selectors.readings import Reading, match_reading
 
 PLAYER_SLOTS = frozenset({"seat", "winner", "starter"})
 CARD_SLOTS = frozenset({"card", "target"})
+WORD_SLOTS = frozenset({"posture", "what"})
 
 
 def event_words(view: Mapping[str, Any], reading: Reading) -> str:
@@ -72,6 +73,16 @@ def _zone_name(zone: str, reading: Reading) -> str:
     return gettext("aside")
 
 
+def _word_name(slug: str, reading: Reading) -> str:
+    """A counter, or what a card in play can have or be, in words; what is no word of the game is said as it is."""
+    vocabulary = CATALOG_GAMES[reading.match.game_id].vocabulary
+    for words in (vocabulary.counters, *vocabulary.word_properties.values()):
+        for word in () if isinstance(words, str) else words:
+            if word.value == slug:
+                return word.words.in_language(request_language())
+    return slug
+
+
 def match_log(*, match: Match, last: int) -> list[tuple[int, str]]:
     """The last events of a match with their numbers, in words as a spectator knows them."""
     reading = match_reading(match=match, seat=None)
@@ -87,6 +98,8 @@ class _Slots(dict[str, str]):
 
 
 def _slot(name: str, value: Any, reading: Reading) -> str:
+    if name in WORD_SLOTS:
+        return _word_name(value, reading)
     if name in PLAYER_SLOTS and isinstance(value, int):
         return _player_name(value, reading)
     if name in {"seats", "winners"}:

@@ -50,8 +50,31 @@ def match_concede(*, match_id: UUID, user: User) -> Moved:
 
 
 @transaction.atomic
+def match_order(*, match_id: UUID, user: User, until: str, link: int) -> Moved:
+    """The match after a standing order of a user: the seat passes until what the order waits for, beginning at once."""
+    match, seats = match_lock_for(reader=user, match_id=match_id)
+    seat = own_seat(reader=user, seats=seats)
+    running = running_match(match, seats)
+    running.order(seat, until, link)
+    running.bots_move()
+    events = running.store()
+    return Moved(running.reading(seat), events)
+
+
+@transaction.atomic
+def match_order_withdraw(*, match_id: UUID, user: User) -> Moved:
+    """The match after a user has taken the own standing order back, if there was one."""
+    match, seats = match_lock_for(reader=user, match_id=match_id)
+    seat = own_seat(reader=user, seats=seats)
+    running = running_match(match, seats)
+    seat.standing_order = None
+    seat.save(update_fields=["standing_order"])
+    return Moved(running.reading(seat), [])
+
+
+@transaction.atomic
 def match_bots_move(*, match_id: UUID) -> int:
-    """How many moves bots made of those that an earlier request left due."""
+    """How many moves bots and standing orders made of those that an earlier request left due."""
     match, seats = match_lock(match_id=match_id)
     if not match.bots_due or match.has_ended:
         return 0

@@ -97,11 +97,13 @@ def account_matches_leave(*, user: User) -> None:
 
 
 def _concede(match: Match, seats: list[Seat], seat: Seat) -> None:
-    """Give a running match up for a seat; one that another version of the engine began becomes void."""
+    """Give a running match up for a seat that is still in; one that another version of the engine began becomes void."""
     try:
         running = running_match(match, seats)
     except EngineVersionError:
         _end_void(match, "unplayable")
+        return
+    if seat.index in running.state.out:
         return
     running.concede(seat)
     running.bots_move()

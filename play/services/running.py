@@ -16,12 +16,14 @@ from cardsite.models import User
 from play.bots import BOTS
 from play.bots.sight import Sight
 from play.engine.events import Event
+from play.engine.orders import StandingOrder, give_order, has_ended, ordered_pass, takes_orders
 from play.engine.protocol import Game
 from play.engine.state import State
 from play.errors import (
     MatchNotFoundError,
     MatchNotStartedError,
     MatchOverError,
+    NoStandingOrdersError,
     NotSeatedError,
     NotYourDecisionError,
     StaleRevisionError,
@@ -70,6 +72,7 @@ class RunningMatch:
     actions: list[MatchAction] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)
     moved_bots: set[int] = field(default_factory=set)
+    ended_orders: set[int] = field(default_factory=set)
 
     def expect(self, seat: Seat, revision: int) -> None:
         """Refuse an answer to anything but the seat's open decision."""
@@ -89,6 +92,8 @@ class RunningMatch:
             if len(keys) > 1:
                 # Tried on a copy first: then the picks are taken one by one, each as an action of its own in the log.
                 self.game.apply_all(self.game.clone(self.state), seat.index, keys)
+                taken = self.game.as_taken(self.state, seat.index, keys)
+                keys = [self.game.action_key(self.state, seat.index, action) for action in taken]
             for key in keys:
                 happened = self.game.apply(self.state, seat.index, key)
                 self._note(seat, key, actor, happened)
@@ -103,9 +108,34 @@ class RunningMatch:
             raise MatchOverError
         self._note(seat, CONCEDE, MatchAction.Actor.USER, self.game.concede(self.state, seat.index))
 
+    def order(self, seat: Seat, until: str, link: int) -> None:
+        """Let a seat pass until something that everybody can see."""
+        if not takes_orders(self.state):
+            raise NoStandingOrdersError
+        seat.standing_order = give_order(self.state, until, link).to_json()
+        seat.save(update_fields=["standing_order"])
+
+    def _pass_by_order(self) -> bool:
+        """Whether a seat passed by its standing order; orders that have ended are taken away."""
+        for seat in self.seats:
+            if seat.standing_order is None:
+                continue
+            if has_ended(self.state, seat.index, StandingOrder.from_json(seat.standing_order)):
+                seat.standing_order = None
+                self.ended_orders.add(seat.index)
+                continue
+            answer = ordered_pass(self.state, seat.index)
+            if answer is not None:
+                key = self.game.action_key(self.state, seat.index, answer)
+                self.act(seat, [key], MatchAction.Actor.USER)
+                return True
+        return False
+
     def bots_move(self) -> None:
-        """Let bots answer until none has anything to decide, or a bound is reached; then moves stay due."""
+        """Let standing orders and bots answer until none has anything to decide, or a bound is reached; then moves stay due."""
         for _ in range(MAX_BOT_MOVES_AT_ONCE):
+            if self._pass_by_order():
+                continue
             seat = self._bot_to_move()
             if seat is None:
                 return
@@ -124,6 +154,11 @@ class RunningMatch:
         deciding = {decision.seat for decision in self.game.decisions(self.state)}
         return next((seat for seat in self.seats if seat.kind == Seat.Kind.BOT and seat.index in deciding), None)
 
+    def _order_is_due(self) -> bool:
+        return any(
+            seat.standing_order is not None and ordered_pass(self.state, seat.index) is not None for seat in self.seats
+        )
+
     def _note(self, seat: Seat, key: str, actor: MatchAction.Actor, happened: list[Event]) -> None:
         number = self.match.revision + len(self.actions) + 1
         fingerprint = "" if number % ACTIONS_PER_FINGERPRINT else self.game.fingerprint(self.state)
@@ -141,7 +176,7 @@ class RunningMatch:
         match.event_count += len(self.events)
         match.state = orjson.dumps(self.game.dump(self.state))
         match.waiting_for = list(self.game.waiting_for(self.state))
-        match.bots_due = self._bot_to_move() is not None
+        match.bots_due = self._bot_to_move() is not None or self._order_is_due()
         outcome = self.game.outcome(self.state)
         if outcome is not None:
             columns.update(_ENDED)
@@ -158,14 +193,17 @@ class RunningMatch:
         for seat in self.seats:
             if seat.index in self.moved_bots:
                 seat.save(update_fields=["moves"])
-        self.actions, self.events, self.moved_bots = [], [], set()
+            if seat.index in self.ended_orders:
+                seat.save(update_fields=["standing_order"])
+        self.actions, self.events, self.moved_bots, self.ended_orders = [], [], set(), set()
         return events
 
     def reading(self, seat: Seat) -> Reading:
         """The match as a seat may know it now."""
         assert self.match.pinned_cards_id is not None
         faces = pinned_table(self.match.pinned_cards_id).faces
-        return Reading(self.match, self.game, self.state, faces, players_named(self.seats), seat.index)
+        players = players_named(self.seats)
+        return Reading(self.match, self.game, self.state, faces, players, seat.index, seat.standing_order)
 
 
 def match_lock(*, match_id: UUID) -> tuple[Match, list[Seat]]:

@@ -15,6 +15,7 @@ from typing import Generic, NamedTuple, TypeVar
 import pytest
 
 from play.engine.actions import written
+from play.engine.events import Event
 from play.engine.protocol import Game
 from play.engine.state import State
 from play.errors import ActionRefusedError
@@ -67,7 +68,7 @@ class Table(ABC):
         self.state = state
         other = {"you": "opponent", "opponent": "you"}[active]
         self.seats = {active: state.active, other: 1 - state.active}
-        self.shown: list[int] = []
+        self.shown: list[str] = []
 
     @abstractmethod
     def facts(self) -> Facts:
@@ -109,13 +110,16 @@ class Table(ABC):
         )
 
     def legal(self, seat: int) -> dict[str, str]:
-        """The legal keys of a seat by the same keys with card numbers for handles."""
+        """The legal keys of a seat by the same keys with card numbers for handles.
+
+        A card that lies face down before another is ``@down``; of actions with the same key the first counts.
+        """
         keys: dict[str, str] = {}
         for action in self.game.legal_actions(self.state, seat):
             described = self.game.describe_action(self.state, seat, action)
             key = described.key
             for card in described.cards:
-                key = re.sub(rf"\b{card['handle']}\b", f"@{card['card']}", key)
+                key = re.sub(rf"\b{card['handle']}\b", f"@{card.get('card', 'down')}", key)
             keys.setdefault(key, described.key)
         return keys
 
@@ -133,8 +137,12 @@ class Table(ABC):
         legal = self.legal(seat)
         assert rest in legal, f"{key}: legal are {sorted(legal)}"
         for event in self.game.apply(self.state, seat, legal[rest]):
-            if event.kind == "revealed":
-                self.shown += [card["card"] for card in event.public["cards"]]
+            self.note(event)
+
+    def note(self, event: Event) -> None:
+        """Cards shown to everybody."""
+        if event.kind == "revealed":
+            self.shown += [f"shown {card['card']}" for card in event.public["cards"]]
 
     def refuse(self, seat: int, key: str) -> None:
         """See that an action is refused with each card of that number, one in a deck that nobody can name included."""
@@ -179,4 +187,4 @@ class Table(ABC):
         self.shown = []
         for key in keys:
             self.do(key)
-        return sorted([*self.changes(before, self.facts()), *(f"shown {card}" for card in self.shown)])
+        return sorted([*self.changes(before, self.facts()), *self.shown])

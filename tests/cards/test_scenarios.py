@@ -7,12 +7,14 @@ import pytest
 
 from cardsite.values import Words
 from tests.cards.fixtures import card_rows
+from tests.cards.monster_gate.uses import MONSTER_GATE
 from tests.cards.scenario import Scenario
 from tests.cards.shironeko.uses import SHIRONEKO
 from tests.cards.tatemon.uses import TATEMON
+from tests.cards.ticket_monsters.uses import TICKET_MONSTERS
 from tests.cards.uses import Uses
 
-GAMES = (TATEMON, SHIRONEKO)
+GAMES = (TATEMON, SHIRONEKO, TICKET_MONSTERS, MONSTER_GATE)
 
 scenarios = pytest.mark.parametrize(
     ("uses", "scenario"),

@@ -93,6 +93,34 @@ class EventFactory(BuildingFactory):
         return {"event_type": kwargs.pop("event_type"), "ability": DRAW}
 
 
+class ChikemonFactory(factory.Factory[Card]):
+    """A published chikemon of Ticket Monsters without effects, of cost 0."""
+
+    class Meta:
+        model = Card
+
+    game = "ticket_monsters"
+    name_ja = factory.Sequence(lambda n: f"チケモン{n}号")
+    reading = factory.Sequence(lambda n: f"ちけもん{n}ごう")
+    name_en = factory.Sequence(lambda n: f"Chikemon No. {n}")
+
+    @classmethod
+    def _create(cls, model_class: type[Card], *args: Any, **kwargs: Any) -> Card:
+        facts = {
+            "tribe": "water",
+            "grade": 1,
+            "cost": 0,
+            "mp": 1,
+            "power": 100,
+            "defence": 100,
+            "keywords": [],
+            "abilities": [],
+        }
+        names = {name: kwargs.pop(name) for name in ("name_ja", "reading", "name_en")}
+        values = CardValues(kind="chikemon", facts=facts, published_at=LONG_AGO, **names)
+        return card_create(values=values, user=None, **kwargs)
+
+
 class SetFactory(factory.Factory[Set]):
     """A set of TATEMON."""
 

@@ -11,7 +11,7 @@ from django.conf import settings
 
 from catalog.models import Card, Game
 from catalog.services.cards import CardValues, card_create
-from tests.factories.catalog import LONG_AGO, condition_ensure
+from tests.factories.catalog import LONG_AGO, ChikemonFactory, condition_ensure
 from tests.factories.decks import legal_cards, lines_json
 
 _made: dict[str, list[Card]] = {}
@@ -42,7 +42,7 @@ def marked_deck(name: str, mark: str) -> MarkedDeck:
     return MarkedDeck(mark, cards, lines, deck["conditions"])
 
 
-def cards_again(key: str, make: Callable[[], list[Card]]) -> list[Card]:
+def cards_again(key: str, make: Callable[[], list[Card]], game: str = "tatemon") -> list[Card]:
     """Cards made by the services the first time; later the same rows are laid down again under the next numbers.
 
     Making thirty cards takes longer than most tests of a match, and what it does is tested elsewhere.
@@ -50,12 +50,12 @@ def cards_again(key: str, make: Callable[[], list[Card]]) -> list[Card]:
     if key not in _made:
         _made[key] = make()
         return _made[key]
-    first = Game.objects.get(pk="tatemon").next_number
+    first = Game.objects.get(pk=game).next_number
     rows = [copy(card) for card in _made[key]]
     for number, row in enumerate(rows, start=first):
         row.number = number
     Card.objects.bulk_create(rows)
-    Game.objects.filter(pk="tatemon").update(next_number=first + len(rows))
+    Game.objects.filter(pk=game).update(next_number=first + len(rows))
     return rows
 
 
@@ -64,6 +64,12 @@ def legal_lines() -> list[dict[str, Any]]:
     condition_ensure()
     cards = cards_again("legal", lambda: [card for card, _ in legal_cards()])
     return lines_json([(card, 2 if card.kind == "event" else 1) for card in cards])
+
+
+def legal_chikemon_lines() -> list[dict[str, Any]]:
+    """The lines of a legal Ticket Monsters deck of chikemon without effects."""
+    cards = cards_again("chikemon", lambda: [ChikemonFactory() for _ in range(20)], "ticket_monsters")
+    return lines_json([(card, 2) for card in cards])
 
 
 def _copy(card: dict[str, Any], mark: str) -> Card:

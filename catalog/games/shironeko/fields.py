@@ -63,7 +63,7 @@ class Monster:
     color: Color = fact(_COLOR, filterable=True, sortable=True, tints=_TINTS)
     cost: int = fact(_COST, minimum=0, maximum=20, filterable=True, sortable=True)
     keywords: tuple[Keyword, ...] = fact(_KEYWORDS, filterable=True)
-    effect: Ability = fact(Words("モンスター効果", "monster effect"), one_shot=True)
+    effect: Ability = fact(Words("効果", "effect"), one_shot=True)
     abilities: tuple[Ability, ...] = fact(_ABILITIES)
 
 

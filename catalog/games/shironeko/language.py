@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from catalog.effects import operations as shared
 from catalog.effects.language import Cards, DurationWord, NumberLike, Operation, Player, Ref
-from catalog.effects.vocabulary import EventSpec, Role, Vocabulary
+from catalog.effects.vocabulary import TWO_PLAYERS, EventSpec, Role, Vocabulary
 from catalog.values import Word
 
 
@@ -155,7 +155,7 @@ class EventName(Word):
 
     WOULD_DAMAGE = "would_damage", "キャラがダメージを受ける", "a character would be dealt damage"
     WOULD_RETREAT = "would_retreat", "キャラが撤退する", "a character would retreat"
-    WOULD_LEAVE = "would_leave", "カードが効果で場を離れる", "a card would be moved away by an effect"
+    WOULD_LEAVE = "would_leave", "カードが効果で場から移される", "a card would be moved away by an effect"
     WOULD_DAMAGE_DECK = "would_damage_deck", "山札がダメージを受ける", "a deck would be dealt damage"
     ENTERED = "entered", "登場した", "enters"
     CHANGED = "changed", "キャラチェンジで登場した", "enters by a change"
@@ -317,7 +317,7 @@ VOCABULARY = Vocabulary(
     counters=Counter,
     timings=Timing,
     card_kinds=CardKind,
-    players=frozenset(Player),
+    players=TWO_PLAYERS,
     numeric_properties=NumericProperty,
     word_properties={
         WordProperty.POSTURE: Posture,
@@ -367,5 +367,6 @@ VOCABULARY = Vocabulary(
         MakeLeader,
     ),
     costs=frozenset({"pay", "turn", "discard", "mill", "damage", "destroy"}),
+    only_costs=frozenset({"pay"}),
     timing_events={},
 )

@@ -93,7 +93,7 @@ LEXICON = Lexicon(
     events={
         EventName.WOULD_DAMAGE: Words("{card}がダメージを受ける", "{card} would be dealt damage"),
         EventName.WOULD_RETREAT: Words("{card}が撤退する", "{card} would retreat"),
-        EventName.WOULD_LEAVE: Words("{card}が効果で場を離れる", "{card} would be moved away by an effect"),
+        EventName.WOULD_LEAVE: Words("{card}が効果で場から移される", "{card} would be moved away by an effect"),
         EventName.WOULD_DAMAGE_DECK: Words(
             "{possessive}山札がダメージを受ける", "{possessive} deck would be dealt damage"
         ),
@@ -125,7 +125,7 @@ LEXICON = Lexicon(
     preventions_of_all={
         EventName.WOULD_DAMAGE: Words("{card}が受けるダメージを0にする", "damage dealt to {card} is reduced to 0"),
         EventName.WOULD_RETREAT: Words("{card}は撤退しない", "{card:does|do} not retreat"),
-        EventName.WOULD_LEAVE: Words("{card}は効果で場を離れない", "{card:is|are} not moved away by effects"),
+        EventName.WOULD_LEAVE: Words("{card}は効果で場から移されない", "{card:is|are} not moved away by effects"),
         EventName.WOULD_DAMAGE_DECK: Words(
             "{possessive}山札が受けるダメージを0にする", "damage dealt to {possessive} deck is reduced to 0"
         ),

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from catalog.effects import operations as shared
 from catalog.effects.language import Cards, DurationWord, Operation, Player
-from catalog.effects.vocabulary import EventSpec, Role, Vocabulary
+from catalog.effects.vocabulary import TWO_PLAYERS, EventSpec, Role, Vocabulary
 from catalog.values import Word
 
 
@@ -95,7 +95,7 @@ class EventName(Word):
 
     WOULD_DAMAGE = "would_damage", "建物がダメージを受ける", "a building would be damaged"
     WOULD_RETIRE = "would_retire", "建物がリタイヤする", "a building would retire"
-    WOULD_LEAVE = "would_leave", "建物が街を離れる", "a building would be moved out of the city"
+    WOULD_LEAVE = "would_leave", "建物が街から移される", "a building would be moved out of the city"
     WOULD_DISCARD = "would_discard", "カードが効果で捨てられる", "a card would be discarded by an effect"
     BUILT = "built", "建物が建つ", "a building is built"
     DAMAGED = "damaged", "建物がダメージを受けた", "a building is damaged"
@@ -155,7 +155,7 @@ VOCABULARY = Vocabulary(
     counters=Counter,
     timings=Timing,
     card_kinds=CardKind,
-    players=frozenset(Player),
+    players=TWO_PLAYERS,
     numeric_properties=NumericProperty,
     word_properties={WordProperty.BUILDING_KIND: BuildingKind, WordProperty.EVENT_TYPE: EventType},
     modifiable=frozenset({NumericProperty.DURABILITY}),

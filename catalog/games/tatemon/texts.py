@@ -55,7 +55,9 @@ LEXICON = Lexicon(
     events={
         EventName.WOULD_DAMAGE: Words("{card}がダメージを受ける", "{card} would be dealt damage"),
         EventName.WOULD_RETIRE: Words("{card}がリタイヤする", "{card} would retire"),
-        EventName.WOULD_LEAVE: Words("{card}が効果で街を離れる", "{card} would be moved out of the city by an effect"),
+        EventName.WOULD_LEAVE: Words(
+            "{card}が効果で街から移される", "{card} would be moved out of the city by an effect"
+        ),
         EventName.WOULD_DISCARD: Words("{card}が効果で捨てられる", "{card} would be discarded by an effect"),
         EventName.BUILT: Words("{card}が建った", "{card} is built"),
         EventName.DAMAGED: Words("{card}がダメージを受けた", "{card} is dealt damage"),
@@ -80,7 +82,7 @@ LEXICON = Lexicon(
         EventName.WOULD_DAMAGE: Words("{card}が受けるダメージを0にする", "damage dealt to {card} is reduced to 0"),
         EventName.WOULD_RETIRE: Words("{card}はリタイヤしない", "{card:does|do} not retire"),
         EventName.WOULD_LEAVE: Words(
-            "{card}は効果で街を離れない", "{card:is|are} not moved out of the city by effects"
+            "{card}は効果で街から移されない", "{card:is|are} not moved out of the city by effects"
         ),
         EventName.WOULD_DISCARD: Words("{card}は効果で捨てられない", "{card:is|are} not discarded by effects"),
     },

@@ -5,7 +5,7 @@ from typing import Any
 
 from catalog.effects import language, operations
 from catalog.effects.language import Ability, AbilityKind, EventPattern, LimitPeriod, Timing
-from play.engine.cards import Check, CompiledAbility, Modification, Reduce, Step, Target
+from play.engine.cards import Check, CompiledAbility, Modification, Reduce, Select, Step, Target
 from play.engine.effects.reading import Reading
 from play.engine.effects.references import Properties, names_in
 from play.engine.records import Frame
@@ -28,8 +28,15 @@ class Mark:
         self.place = -1
 
 
+Choosable = Callable[[State, Frame, list[int]], list[int]]
+"""Those of some cards that an effect under way can choose."""
+
+
 class Language:
-    """A game's effect language as the engine carries it out: properties, a handler for each operation, hidden zones."""
+    """A game's effect language as the engine carries it out: properties, a handler for each operation, hidden zones.
+
+    With ``choosable`` effects cannot choose just any card that their texts speak of.
+    """
 
     def __init__(
         self,
@@ -37,7 +44,9 @@ class Language:
         handlers: Mapping[type[language.Operation], Assemble],
         payable: Mapping[type[language.Operation], Payable],
         hidden: frozenset[str],
+        choosable: Choosable | None = None,
     ) -> None:
+        self.choosable = choosable
         self.properties = properties
         self.handlers = handlers
         self.payable = payable
@@ -124,12 +133,19 @@ class Assembler:
         amount = (lambda state, frame: -by(state, frame)) if operation.reduce else by
         return Modification(str(operation.property), self.read.cards(operation.cards), amount, operation.reduce)
 
+    def chosen_among(self, cards: language.Cards) -> Select:
+        """The cards that a choice can be made among."""
+        select, choosable = self.read.cards(cards), self.words.choosable
+        if choosable is None:
+            return select
+        return lambda state, frame: choosable(state, frame, select(state, frame))
+
     def target(self, choice: language.Choice, ability: Ability) -> Target:
         """A choice of targets; one that later choices speak of is offered only where those can be met."""
         later = ability.choose[ability.choose.index(choice) + 1 :]
         return Target(
             choice.as_,
-            self.read.cards(choice.cards),
+            self.chosen_among(choice.cards),
             choice.count.min,
             choice.count.max,
             self.read.chooser(choice.by),

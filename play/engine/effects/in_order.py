@@ -83,7 +83,7 @@ def if_(assembler: Assembler, operation: operations.If) -> None:
 
 
 def choose_one(assembler: Assembler, operation: operations.ChooseOne) -> None:
-    """A player names one of several things."""
+    """A player names one of several things; none is done where that player went out."""
     by = assembler.read.chooser(operation.by)
     marks = [Mark() for _ in operation.options]
     end = Mark()
@@ -102,7 +102,10 @@ def choose_one(assembler: Assembler, operation: operations.ChooseOne) -> None:
                     source=frame.source,
                 )
                 return here
-            (mode,), frame.answer = frame.answer, None
+            picked, frame.answer = frame.answer, None
+            if not picked:
+                return end.place
+            (mode,) = picked
             if state.sink is not None:
                 state.emit("mode_chosen", {"card": frame.card, "mode": mode})
             return marks[int(mode)].place

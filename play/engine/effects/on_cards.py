@@ -55,9 +55,9 @@ def move(assembler: Assembler, operation: operations.Move) -> None:
     moving(assembler, operation.cards, lambda state, refs: changes.send(state, refs, zone, top=top))
 
 
-def modify(assembler: Assembler, operation: operations.Modify) -> None:
-    """A numeric property of cards is another for a time."""
-    cards, by = in_play(assembler, operation.cards), assembler.read.number(operation.by)
+def modify(assembler: Assembler, operation: operations.Modify, among: Select | None = None) -> None:
+    """A numeric property of cards is another for a time: of those in play, unless a game says among which."""
+    cards, by = among or in_play(assembler, operation.cards), assembler.read.number(operation.by)
     sign = -1 if operation.reduce else 1
     word, until = str(operation.property), str(operation.until)
 

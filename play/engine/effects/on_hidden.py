@@ -32,7 +32,7 @@ def _ask_cards(state: State, frame: Frame, seat: int, prompt: str, options: list
 
 def pick(assembler: Assembler, operation: operations.Pick) -> None:
     """Cards are chosen as the effect is carried out; among hidden ones the question is put even if nothing fits."""
-    cards, by = assembler.read.cards(operation.cards), assembler.read.chooser(operation.by)
+    cards, by = assembler.chosen_among(operation.cards), assembler.read.chooser(operation.by)
     test = assembler.read.tests(operation.where, "any")
     least, most, name = operation.count.min, operation.count.max, operation.as_
     hidden_zone = isinstance(operation.cards, Filter) and str(operation.cards.zone) in assembler.words.hidden

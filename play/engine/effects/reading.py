@@ -151,7 +151,13 @@ class Reading(Selecting):
                 (same is None or handle in same(state, frame))
                 and not (other and handle == frame.source)
                 and owner_of(state, handle) in seats(state, frame)
-                and (test is None or test(state, frame, handle, card_of(state, handle)))
+                and (test is None or (_is_open(state, handle) and test(state, frame, handle, card_of(state, handle))))
             )
 
         return fits
+
+
+def _is_open(state: State, handle: int) -> bool:
+    """Whether a card shows what it is: one that lies face down in play is nothing in particular."""
+    thing = state.things.get(handle)
+    return thing is None or thing.face_up

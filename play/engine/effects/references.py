@@ -25,7 +25,8 @@ class Properties:
     """How a game reads its zone words and the numbers and words about a card.
 
     ``kinds`` says which kinds of card a word for a kind means where that is more than the one of its name.
-    ``own_numbers`` and ``own_conditions`` read the records that only this game's vocabulary has.
+    ``on_the_back`` are the words that can be read of a card that lies face down. ``own_numbers`` and ``own_conditions``
+    read the records that only this game's vocabulary has.
     """
 
     zones: Mapping[str, int]
@@ -34,6 +35,7 @@ class Properties:
     numeric: Mapping[str, Property]
     worded: Mapping[str, Property]
     kinds: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    on_the_back: frozenset[str] = frozenset()
     own_numbers: Mapping[type[Number], Callable[[Any, Any], Measure]] = field(default_factory=dict)
     own_conditions: Mapping[type[language.Condition], Callable[[Any, Any], Check]] = field(default_factory=dict)
 

@@ -37,6 +37,10 @@ class Selecting(ABC):
                 return lambda state, frame: (frame.seat,)
             case Player.OPPONENT:
                 return lambda state, frame: state.others(frame.seat)
+            case Player.NEXT:
+                return lambda state, frame: state.others(frame.seat)[:1]
+            case Player.EACH_OPPONENT:
+                return lambda state, frame: state.others(frame.seat)
             case Player.EACH | Player.ANY:
                 return lambda state, frame: state.in_order(frame.seat)
             case _:
@@ -128,12 +132,17 @@ class Selecting(ABC):
         return reads
 
     def filter(self, cards: Filter) -> Select:
-        """The cards in a zone that match, the controller's first, each zone in its order."""
+        """The cards in a zone that match, the controller's first, each zone in its order.
+
+        A card in a hand that is looked at for being used is not among them: it lies there no more once it is used.
+        """
         zone = self.properties.zones[str(cards.zone)]
         seats = self.seats(cards.of)
         test = self.tests(cards.where, cards.kind)
         other = cards.other
         if zone in self.properties.boards:
+            back = self.properties.on_the_back
+            blind = cards.kind == "any" and all(str(test.property) in back for test in cards.where.tests)
 
             def on_board(state: State, frame: Frame) -> list[int]:
                 piles = state.zones[zone]
@@ -145,7 +154,9 @@ class Selecting(ABC):
                     for handle in piles[seat]
                     if (
                         test is None
-                        or (things[handle].face_up and test(state, frame, handle, table[things[handle].card]))
+                        or (
+                            (blind or things[handle].face_up) and test(state, frame, handle, table[things[handle].card])
+                        )
                     )
                     and not (other and handle == frame.source)
                 ]
@@ -154,12 +165,13 @@ class Selecting(ABC):
 
         def in_pile(state: State, frame: Frame) -> list[int]:
             piles = state.zones[zone]
+            without = other or zone == state.rules.WORDS.hand
             return [
                 handle
                 for seat in seats(state, frame)
                 for handle in piles[seat]
                 if (test is None or test(state, frame, handle, card_of(state, handle)))
-                and not (other and handle == frame.source)
+                and not (without and handle == frame.source)
             ]
 
         return in_pile

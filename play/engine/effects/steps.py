@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from catalog.effects.language import All, Amount, Cards, Player
+from catalog.effects.language import All, Amount, Cards, Player, PlayerRef
 from play.engine.cards import Measure, Step
 from play.engine.effects.assembler import Assembler, Mark
 from play.engine.records import Frame
@@ -24,10 +24,19 @@ def simply(assembler: Assembler, act: Act) -> None:
     assembler.step(make)
 
 
+def _follow(frame: Frame, name: str, handle: int) -> None:
+    """Let ``this`` or a card of the event stand for the object that it has become."""
+    if name == "this":
+        frame.source = handle
+    else:
+        frame.event = {**(frame.event or {}), name.removeprefix("event."): handle}
+
+
 def moving(assembler: Assembler, cards: Cards, act: Callable[[State, list[int]], dict[int, int]]) -> None:
     """Add a step that moves cards; their name goes with those that it laid open, as new objects (TM-Z4).
 
-    A name for more than these cards stays with those that it leaves behind.
+    A name for more than these cards stays with those that it leaves behind. The card of the ability itself and those of
+    the event that set it off are followed into play; elsewhere they are found by the event, or read as they were.
     """
     select = assembler.read.cards(cards)
 
@@ -37,18 +46,21 @@ def moving(assembler: Assembler, cards: Cards, act: Callable[[State, list[int]],
             became = act(state, refs)
             if isinstance(cards, str) and cards in frame.refs:
                 frame.refs[cards] = [became.get(ref, ref) for ref in frame.refs[cards]]
+            elif isinstance(cards, str) and became.get(refs[0]) in state.things:
+                _follow(frame, cards, became[refs[0]])
 
     simply(assembler, move)
 
 
-def for_players(assembler: Assembler, who: Player, make: Callable[[Callable[[State, Frame], int]], None]) -> None:
+def for_players(assembler: Assembler, who: PlayerRef, make: Callable[[Callable[[State, Frame], int]], None]) -> None:
     """Add the steps that ``make`` adds, for the one player or for each player in turn order from the controller."""
-    if who is not Player.EACH:
+    if isinstance(who, Player) and who not in {Player.EACH, Player.EACH_OPPONENT}:
         make(assembler.read.chooser(who))
         return
+    seats = assembler.read.seats(who)
     key = f"players{len(assembler.steps)}"
     again, end = Mark(), Mark()
-    simply(assembler, lambda state, frame: frame.data.update({key: [-1, *state.in_order(frame.seat)]}))
+    simply(assembler, lambda state, frame: frame.data.update({key: [-1, *seats(state, frame)]}))
     assembler.mark(again)
 
     def next_player(here: int) -> Step:

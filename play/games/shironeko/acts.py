@@ -11,7 +11,7 @@ from play.engine.rules import Guard, Refusal, Verb
 from play.engine.standing import enqueue, may_use, set_off
 from play.engine.state import State
 from play.engine.targets import can_choose
-from play.engine.zones import exists, is_public, move
+from play.engine.zones import exists, forget, is_public, move
 from play.errors import NotAnAnswerError
 from play.games.shironeko import refusals
 from play.games.shironeko.area import FIGURES, MOST_CHARACTERS, change, enter, name_in_area
@@ -257,18 +257,19 @@ def announced(state: State, frame: Frame) -> None:
         facts = {"seat": frame.seat, "verb": frame.data["verb"], "card": frame.card, "source": f"c{frame.source}"}
         state.emit("announced", {**facts, "targets": targets})
     if frame.source in state.loose:
-        state.frames.append(Frame("used", frame.seat, source=frame.source))
+        state.frames.append(Frame("used", frame.seat, card=frame.card, source=frame.source))
     state.frames.append(
         Frame("effect", frame.seat, card=frame.card, ability=frame.ability, source=frame.source, refs=frame.refs)
     )
 
 
 def put_used_away(state: State, stack: list[Frame], frame: Frame) -> None:
-    """A monster goes to the discard after its effect (SN-M5)."""
+    """A monster goes to the discard after its effect (SN-M5), and has been played wherever that effect put it."""
     stack.pop()
     event = {"event": "monster_played", "player": frame.seat, "card": frame.source, "became": 0}
-    listening = set_off(state, event) if frame.source in state.loose else []
+    listening = set_off(state, event)
     used = state.loose.get(frame.source)
     if used is not None and used.zone == IN_USE:
         (event["became"],) = move(state, [frame.source], DISCARD, cause="used")
     enqueue(state, listening, event)
+    forget(state)

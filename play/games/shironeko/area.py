@@ -72,9 +72,10 @@ def unfold(state: State, seat: int, count: int) -> None:
 def attach(state: State, refs: Sequence[int], under: int) -> None:
     """Cards of a character's owner go under it, where they give their printed runes (SN-R4); it stays as it is (SN-Z5).
 
-    Towns, leaders and the cards of another player go under no character (SN-Z14).
+    Towns, leaders and the cards of another player go under no character, and nothing goes under a town or leader
+    (SN-Z14).
     """
-    if under not in state.things:
+    if under not in state.things or state.things[under].zone != CHARACTERS:
         return
     owner = state.things[under].owner
     fitting = [
@@ -136,8 +137,10 @@ def remaining_hp(state: State, handle: int) -> int:
 
 
 def _hp_is_lowered(state: State) -> bool:
-    """Whether anything takes HP off, so that characters without damage could have none left."""
-    return any(effect.word == "hp" and effect.amount < 0 for effect in state.lasting) or any(
+    """Whether anything takes HP off, so that characters could have less than is printed on them."""
+    if any(effect.word == "hp" and effect.amount < 0 for effect in state.lasting):
+        return True
+    return "hp" in state.table.lowered and any(
         change.lowers for standing in modifying(state, "hp") for change in standing.ability.modifies
     )
 
@@ -149,13 +152,17 @@ def retreat_fallen(state: State) -> None:
     """
     things = state.things
     lowered = _hp_is_lowered(state)
+    cards = state.table.cards
     fallen = []
     for pile in state.zones[CHARACTERS]:
         for handle in pile:
-            counters = things[handle].counters
-            if not (lowered or "damage" in counters or "spared" in counters):
+            thing = things[handle]
+            counters = thing.counters
+            if not (lowered or counters):
                 continue
-            left = remaining_hp(state, handle)
+            left: int = cards[thing.card].facts["hp"] - counters.get("damage", 0)
+            if lowered or left <= 0:
+                left = remaining_hp(state, handle)
             if left > 0:
                 counters.pop("spared", None)
             elif 1 - left > counters.get("spared", 0):

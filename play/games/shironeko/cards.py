@@ -5,7 +5,8 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from catalog.effects.language import Ability, AbilityKind, EventPattern
+from catalog.effects.language import Ability, AbilityKind, EventPattern, Operation
+from catalog.effects.operations import Destroy
 from catalog.games.shironeko.fields import Awakened, Character, Leader, Monster, Town
 from catalog.games.shironeko.language import EventName, Pay, Turn
 from play.engine.cards import CardTable, CompiledAbility, CompiledCard
@@ -35,10 +36,16 @@ def is_trigger(ability: Ability) -> bool:
 
 
 def _with_cost_in_order(ability: Ability, *more: Pay) -> Ability:
-    """An ability whose cost turns cards before it takes soul, so that soul comes from what is left (SN-M10)."""
-    cost = (*ability.cost, *more)
-    turned = [part for part in cost if isinstance(part, Turn)]
-    return dataclasses.replace(ability, cost=(*turned, *(part for part in cost if part not in turned)))
+    """An ability whose cost turns cards before it takes soul, so that soul comes from what is left (SN-M10).
+
+    Cards are put away after that: a town among them makes its soul first, as for any other cost (SN-M2).
+    """
+    cost = sorted((*ability.cost, *more), key=_place_in_cost)
+    return dataclasses.replace(ability, cost=tuple(cost))
+
+
+def _place_in_cost(part: Operation) -> int:
+    return 0 if isinstance(part, Turn) else 2 if isinstance(part, Destroy) else 1
 
 
 @lru_cache(maxsize=8192)

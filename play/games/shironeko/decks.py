@@ -104,8 +104,10 @@ def empty_draw(state: State, seat: int) -> None:
 
 def check_decks(state: State) -> None:
     """A player whose main deck is empty loses at that very moment (SN-W1); both at once is a draw (SN-W2)."""
-    first, second = (not pile for pile in state.zones[DECK])
+    first, second = state.zones[DECK]
     if first and second:
+        return
+    if first or second:
+        finish(state, Outcome((0 if first else 1,), "SN-W1", "deck_empty"))
+    else:
         finish(state, Outcome((), "SN-W2", "both_decks_empty"))
-    elif first or second:
-        finish(state, Outcome((1 if first else 0,), "SN-W1", "deck_empty"))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from catalog.effects import operations
-from catalog.effects.language import Operation, Place, Player
+from catalog.effects.language import Cards, Operation, Place, Player
 from catalog.games.shironeko.language import (
     VOCABULARY,
     Attach,
@@ -22,7 +22,7 @@ from catalog.games.shironeko.language import (
     Unmark,
 )
 from play.engine import changes
-from play.engine.cards import Check, Measure, Step
+from play.engine.cards import Check, Measure, Select, Step
 from play.engine.effects import on_players
 from play.engine.effects.assembler import Assemble, Assembler, Language, Payable
 from play.engine.effects.on_cards import in_play
@@ -37,9 +37,31 @@ from play.games.shironeko import area, leaders, posture
 from play.games.shironeko.decks import damage_decks
 from play.games.shironeko.payment import is_payable, pay
 from play.games.shironeko.properties import PROPERTIES
-from play.games.shironeko.zones import (
-    DECK,
-)
+from play.games.shironeko.zones import CHARACTERS, DECK
+
+
+def of_characters(assembler: Assembler, cards: Cards) -> Select:
+    """Those of the cards that are characters in play: nothing else takes damage (SN-A7)."""
+    select = in_play(assembler, cards)
+    return lambda state, frame: [ref for ref in select(state, frame) if state.things[ref].zone == CHARACTERS]
+
+
+def damage(assembler: Assembler, operation: operations.Damage) -> None:
+    """Characters are dealt damage, all at once."""
+    cards, amount = of_characters(assembler, operation.to), assembler.read.number(operation.amount)
+
+    def act(state: State, frame: Frame) -> None:
+        dealt = amount(state, frame)
+        if dealt:
+            changes.damage(state, cards(state, frame), dealt)
+
+    simply(assembler, act)
+
+
+def damage_payable(assembler: Assembler, operation: operations.Damage) -> Check:
+    """A character must be there to be dealt the damage."""
+    cards = of_characters(assembler, operation.to)
+    return lambda state, frame: bool(cards(state, frame))
 
 
 def turn_operation(assembler: Assembler, operation: Turn) -> None:
@@ -236,6 +258,7 @@ def _at_one_moment(
 
 
 _OWN: Mapping[type[Operation], Assemble] = {
+    operations.Damage: damage,
     operations.Destroy: destroy,
     operations.Move: move,
     operations.Draw: draw,
@@ -254,7 +277,11 @@ _OWN: Mapping[type[Operation], Assemble] = {
     MakeLeader: make_leader,
 }
 
-_OWN_PAYABLE: Mapping[type[Operation], Payable] = {Turn: turn_payable, Pay: pay_payable}
+_OWN_PAYABLE: Mapping[type[Operation], Payable] = {
+    operations.Damage: damage_payable,
+    Turn: turn_payable,
+    Pay: pay_payable,
+}
 
 LANGUAGE = Language(
     PROPERTIES,

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from catalog.games.shironeko.language import Color
 from play.engine.asking import ask as open_decision
-from play.engine.records import Ask, Frame, Thing
+from play.engine.records import Ask, Frame, Lasting, Thing
 from play.engine.rules import Stage
 from play.engine.state import State
 from play.games.shironeko.posture import turn
@@ -53,8 +53,13 @@ def _sort_of(state: State, thing: Thing) -> tuple[object, ...]:
     """What tells towns apart: the card and the state it is in."""
     if not (state.lasting or thing.used or thing.counters or thing.under):
         return (thing.card,)
-    about = tuple(effect.serial for effect in state.lasting if thing.handle in effect.subjects) if state.lasting else ()
+    about = tuple(effect.serial for effect in state.lasting if _is_about(effect, thing.handle)) if state.lasting else ()
     return thing.card, thing.used, tuple(sorted(thing.counters.items())), thing.under, about
+
+
+def _is_about(effect: Lasting, handle: int) -> bool:
+    """Whether something that lasts changes a card, or speaks of it."""
+    return handle in effect.subjects or any(handle in named for named in effect.refs.values())
 
 
 def sorts(state: State, towns: Sequence[int]) -> list[list[int]]:
@@ -204,7 +209,7 @@ def rest_of_payment(state: State, ask: Ask) -> list[int]:
         useful = sum(number for fact, number in remaining if fact["activated"])
         return playable, len(colors), soul, useful
 
-    best = max(left, key=kept)
+    best = left[0] if len(left) == 1 else max(left, key=kept)
     return [
         handle
         for towns, number, had in zip(grouped, best, picked, strict=True)

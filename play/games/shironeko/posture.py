@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from play.engine.state import State
-from play.games.shironeko.zones import TOWNS
+from play.games.shironeko.zones import CHARACTERS, TOWNS
 
 
 def turn(state: State, handles: Sequence[int], *, off: bool) -> None:
@@ -27,10 +27,10 @@ def turn(state: State, handles: Sequence[int], *, off: bool) -> None:
 
 
 def mark(state: State, handles: Sequence[int], marker: str) -> None:
-    """Put a status marker on characters, at most one of each kind on each (SN-X5)."""
+    """Put a status marker on characters, at most one of each kind on each (SN-X5); other cards bear none."""
     for handle in handles:
         thing = state.things[handle]
-        if marker not in thing.counters:
+        if thing.zone == CHARACTERS and marker not in thing.counters:
             thing.counters[marker] = 1
             state.dirty = True
             _tell(state, "marked", handle, marker)

@@ -167,7 +167,13 @@ def _discard_down(state: State, frame: Frame) -> None:
 
 
 def _pass_on(state: State, frame: Frame) -> None:
-    """The other player's turn comes; after 200 turns in all the match is a draw (SN-W4)."""
+    """The other player's turn comes; after 200 turns in all the match is a draw (SN-W4).
+
+    What came up after SN-X1 and lasts until the end of this turn ends first, with all that follows from it.
+    """
+    if any(_ends_with_turn(state, effect) for effect in state.lasting):
+        drop(state, lambda effect: _ends_with_turn(state, effect))
+        return
     if state.turn >= LAST_TURN:
         finish(state, Outcome((), "SN-W4", "turn_limit"))
         return

@@ -41,7 +41,7 @@ def retire_broken(state: State) -> None:
     for pile in state.zones[CITY]:
         for handle in pile:
             thing = state.things[handle]
-            if not thing.face_up or not (thing.counters or state.lasting or state.table.has_standing):
+            if not thing.face_up or not (thing.counters or state.lasting or state.table.standing):
                 continue
             left = remaining_durability(state, handle)
             if left > 0:

@@ -4,6 +4,7 @@ from play.engine.state import State
 from play.games.tatemon.city import kinds, remaining_durability
 from play.games.tatemon.zones import CITY, HAND
 
+JUDGES_START = False
 WON = 1000.0
 KIND, BUILDING, DURABILITY, CARD = 10.0, 2.0, 1.0, 1.5
 

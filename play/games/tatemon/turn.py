@@ -118,10 +118,14 @@ def _hear_act(state: State, frame: Frame) -> None:
 
 
 def _pass_on(state: State, frame: Frame) -> None:
-    """What lasted until now ends, and the other player's turn comes (TM-T0). No hand limit (TM-T11)."""
+    """What lasted until now ends with all that follows from it, and the other player's turn comes (TM-T0).
+
+    No hand limit (TM-T11).
+    """
     state.counters[frame.seat] = {"builds": 0, "acts": 0}
-    if state.lasting:
+    if any(_ends_with_turn(state, effect) for effect in state.lasting):
         drop(state, lambda effect: _ends_with_turn(state, effect))
+        return
     forget(state)
     frame.step = TurnStep.BEGIN
     frame.seat = 1 - frame.seat

@@ -12,7 +12,9 @@ from django.core.management.base import BaseCommand, CommandError
 
 from play.bots import BOTS
 from play.games import GAMES
-from play.management.deck_table import Score, table_play, totals
+from play.management.deck_table import Score, UnknownDeckError, table_play, totals
+from play.management.fixture_decks import fixture_play
+from play.management.kept_scores import KeptScores
 
 FIXTURES = Path(settings.BASE_DIR) / "fixtures"
 
@@ -29,7 +31,11 @@ class Command(BaseCommand):
         parser.add_argument("--bot", default="greedy", choices=sorted(BOTS))
         parser.add_argument("--pairs", type=int, default=100, help="mirrored pairs for each pairing of decks")
         parser.add_argument("--seed", type=int, default=1)
+        parser.add_argument("--decks", nargs="+", metavar="DECK", help="only pairings of which one is among these")
         parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes at once")
+        parser.add_argument(
+            "--keep", type=Path, metavar="FILE", help="keep what was played, and go on from it next time"
+        )
         parser.add_argument("--within", type=float, nargs=2, metavar=("LOW", "HIGH"), help="fail beyond these parts")
         parser.add_argument("--json", action="store_true", help="print the table as one last line of JSON")
 
@@ -37,7 +43,21 @@ class Command(BaseCommand):
         """Play and print; fails when a deck wins a part of a pairing beyond the bounds asked for."""
         if pairs < 1 or jobs < 1:
             raise CommandError("At least one pair and one process are needed.")
-        scores = table_play(FIXTURES, game, bot=bot, pairs=pairs, seed=seed, jobs=jobs, progress=self._progress)
+        known = KeptScores(options["keep"], fixture_play(FIXTURES, game)) if options["keep"] else None
+        try:
+            scores = table_play(
+                FIXTURES,
+                game,
+                options["decks"],
+                bot=bot,
+                pairs=pairs,
+                seed=seed,
+                jobs=jobs,
+                progress=self._progress,
+                known=known,
+            )
+        except UnknownDeckError as error:
+            raise CommandError(str(error)) from error
         if options["json"]:
             self.stdout.write(json.dumps([_row(score) for score in scores]))
         else:

@@ -3,6 +3,7 @@
 import json
 import sys
 from argparse import ArgumentParser
+from collections.abc import Iterable
 from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ from django.core.management.base import BaseCommand, CommandError
 from play.engine.replay import verify as replay_check
 from play.games import GAMES
 from play.management.fixture_decks import FixturePlay, fixture_play
-from play.management.playouts import pairings, play_all
+from play.management.playouts import Pairing, pairings, play_all
 from play.management.recorded_playouts import BrokenInvariantError, watched_game
 from play.management.reference import reference_decisions_per_cpu_s
 
@@ -32,6 +33,7 @@ class Command(BaseCommand):
         parser.add_argument("--game", required=True, choices=sorted(GAMES))
         parser.add_argument("--games", type=int, default=100)
         parser.add_argument("--seed", type=int, default=1)
+        parser.add_argument("--seats", type=int, help="only games of so many players; otherwise all numbers in turn")
         parser.add_argument("--json", action="store_true", help="print the figures as one last line of JSON")
         parser.add_argument(
             "--verify", action="store_true", help="check every state of a second run of the games, and play each again"
@@ -44,22 +46,25 @@ class Command(BaseCommand):
         """Play, measure, print; fails when a game hits a cap or an invariant is broken."""
         if games < 1:
             raise CommandError("At least one game is needed.")
+        seats = options["seats"]
+        if seats is not None and seats not in GAMES[game].seat_counts:
+            raise CommandError(f"This game is not played by {seats}.")
         play = fixture_play(FIXTURES, game)
         if verify or record is not None:
-            self._watch(play, games, seed, record)
+            self._watch(play, pairings(play, games, seed, seats), record)
         reference = reference_decisions_per_cpu_s(seed)
-        found = play_all(play, pairings(play, games, seed), self._progress)
+        found = play_all(play, pairings(play, games, seed, seats), self._progress)
         summary = found.summary(game, reference)
         self.stdout.write(json.dumps(summary) if options["json"] else _lines(summary))
         if found.capped:
             raise CommandError(f"{found.capped} games were ended by a cap.")
 
-    def _watch(self, play: FixturePlay, games: int, seed: int, record: Path | None) -> None:
+    def _watch(self, play: FixturePlay, games: Iterable[Pairing], record: Path | None) -> None:
         with nullcontext() if record is None else record.open("w", encoding="utf-8") as file:
             if file is not None:
                 head = {"game": play.game.slug, "cards": play.cards}
                 file.write(json.dumps(head, ensure_ascii=False) + "\n")
-            for number, pairing in enumerate(pairings(play, games, seed), start=1):
+            for number, pairing in enumerate(games, start=1):
                 try:
                     watched = watched_game(play.game, play.table, pairing)
                 except BrokenInvariantError as error:

@@ -65,7 +65,7 @@ SCENARIOS = (
     Scenario(
         27,
         "ability 1",
-        ja="【常時】このキャラは効果で場を離れない。",
+        ja="【常時】このキャラは効果で場から移されない。",
         en="[Continuous] This character is not moved away by effects.",
         you=Side(area=(27, 25)),
         opponent=Side(area=(32,), hand=(33,), towns=(96, 96, 96)),

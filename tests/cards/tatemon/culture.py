@@ -31,7 +31,7 @@ SCENARIOS = (
     Scenario(
         28,
         "your_skill",
-        ja="次の相手のターンの終わりまで、自分の建物は効果で街を離れない。カードを1枚引く。",
+        ja="次の相手のターンの終わりまで、自分の建物は効果で街から移されない。カードを1枚引く。",
         en="Until the end of your opponent's next turn, your buildings are not moved out of the city by effects. Draw 1 card.",
         you=Side(city=(28, 1)),
         opponent=Side(city=(12,), hand=(50,)),

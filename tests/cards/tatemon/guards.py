@@ -174,7 +174,7 @@ SCENARIOS = (
     Scenario(
         70,
         "ability",
-        ja="次の相手のターンの終わりまで、自分の建物は効果で街を離れない。次の相手のターンの終わりまで、自分のカードは効果で捨てられない。カードを1枚引く。",
+        ja="次の相手のターンの終わりまで、自分の建物は効果で街から移されない。次の相手のターンの終わりまで、自分のカードは効果で捨てられない。カードを1枚引く。",
         en="Until the end of your opponent's next turn, your buildings are not moved out of the city by effects. Until the end of your opponent's next turn, your cards are not discarded by effects. Draw 1 card.",
         you=Side(city=(1,), hand=(70,)),
         opponent=Side(city=(26,), hand=(50,)),

@@ -170,8 +170,8 @@ SCENARIOS = (
     Scenario(
         16,
         "your_skill",
-        ja="相手の街の建物1つにXダメージを与える（Xは相手の街の建物の種類の数から1を引いた数（0未満にはならない）（最大3））。",
-        en="Deal X damage to 1 building in your opponent's city, where X is the number of different kinds among buildings in your opponent's city minus 1 (at least 0) (at most 3).",
+        ja="相手の街の建物1つにXダメージを与える（Xは相手の街の建物の種類の数から1を引いた数（0以上3以下））。",
+        en="Deal X damage to 1 building in your opponent's city, where X is the number of different kinds among buildings in your opponent's city minus 1 (from 0 to 3).",
         you=Side(city=(16,)),
         opponent=Side(city=(28, 21, 1, 39)),
         do=("your_skill:@16", "pick:@21"),

@@ -7,6 +7,7 @@ from pytest_django import Settings
 
 from cardsite.api import handlers
 from cardsite.api.problems import MEMBERS, problem_of
+from cardsite.api.views import _problem_types
 from cardsite.models import User
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("practice")]
@@ -189,6 +190,14 @@ def test_every_problem_type_is_explained_at_its_address(stranger: Client) -> Non
         assert stranger.get(each["type"]).json() == each
         assert each["explanation"]
     assert stranger.get("/api/v1/problems/nonsense/").status_code == 404
+
+
+def test_a_code_means_the_same_wherever_it_is_refused() -> None:
+    meanings: dict[str, set[tuple[str, str | None]]] = {}
+    for kind in _problem_types():
+        meanings.setdefault(kind.code, set()).add((kind.message, kind.__doc__))
+
+    assert {code: said for code, said in meanings.items() if len(said) > 1} == {}
 
 
 def test_the_address_in_a_problem_is_one_that_can_be_followed(stranger: Client) -> None:

@@ -62,3 +62,19 @@ def test_a_piece_is_right_in_some_ability(game: str, snippet: Snippet) -> None:
 
     assert right is not None
     assert faults_of_whole == ()
+
+
+def test_a_printed_condition_begins_with_the_step_that_its_field_asks_for() -> None:
+    game = GAMES["ticket_monsters"]
+    (piece,) = (one for one in effect_snippets(game.slug) if (one.group, one.word) == ("ability", "special_summon"))
+
+    _, faults = game.parse_facts("special_chikemon", {"summoning": piece.whole})
+
+    assert faults == ()
+
+
+def test_a_step_that_only_a_cost_can_be_is_shown_in_a_cost() -> None:
+    (piece,) = (one for one in effect_snippets("ticket_monsters") if one.word == "pay")
+
+    assert piece.whole["cost"] == [piece.value]
+    assert piece.says.en == "[Any time] [Cost: Pay 1 MP.] Draw 1 card."

@@ -8,6 +8,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from catalog.api.filtersets import parameters_of_any_game
 from catalog.models import Card
 from catalog.selectors import publications_of_version
 from catalog.services.cards import card_delete, card_publish, card_values
@@ -185,6 +186,19 @@ def test_a_field_of_some_games_without_game_is_refused_with_their_names(
     (fault,) = answer.json()["errors"]
     assert (fault["parameter"], fault["code"]) == (parameter, "field_of_another_game")
     assert "tatemon" in fault["detail"]
+
+
+def test_a_field_of_several_games_takes_the_words_of_the_game_asked_and_is_described_with_all_of_them(
+    client: Client,
+) -> None:
+    described = {parameter.name: parameter.schema for parameter in parameters_of_any_game()}
+
+    refused = client.get(CARDS, {"game": "monster_gate", "keywords": "breakthrough"})
+
+    assert {"breakthrough", "stop", "make_leader", "swift", "guard"} <= set(described["keywords"]["enum"])
+    assert search(client, game="monster_gate", keywords="swift") == []
+    assert search(client, game="shironeko", keywords="breakthrough") == []
+    assert refused.status_code == 400
 
 
 @pytest.mark.failure("S12")

@@ -127,6 +127,12 @@ class Maker:
             return {"owner_of": self.reference()}
         return self.chance.choice(["you", "opponent", "any"])
 
+    def doer(self) -> Any:
+        """Somebody who does something."""
+        if self.likely(0.2):
+            return {"owner_of": self.reference()}
+        return self.chance.choice(["you", "opponent", "each_player"])
+
     def value(self, annotation: Any, key: str) -> Any:
         """A value of an annotated attribute."""
         vocabulary = self.vocabulary
@@ -142,7 +148,7 @@ class Maker:
             language.LinkRef: lambda: "event.use",
             language.RoleName: lambda: "amount",
             language.Cards: lambda: self.reference() if self.likely(0.6) else self.filter(board=self.likely(0.7)),
-            language.PlayerRef: self.owner,
+            language.PlayerRef: lambda: self.doer() if key == "who" else self.owner(),
             Player: lambda: self.chance.choice(
                 {"who": ["you", "opponent", "each_player"], "by": ["you", "opponent"]}.get(key, ["you", "opponent"])
             ),

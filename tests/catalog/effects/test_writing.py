@@ -81,6 +81,18 @@ HIT = {"damage": {"to": "target", "amount": 2}}
             ),
         ),
         (
+            [{"draw": {"who": {"owner_of": "target"}, "amount": 1}}],
+            {"choose": target()},
+            "相手の街の建物1つを選ぶ。その建物の持ち主はカードを1枚引く。",
+            "Choose 1 building in your opponent's city. That building's owner draws 1 card.",
+        ),
+        (
+            [{"draw": {"who": "you", "amount": 1}}],
+            {"if": {"all_of": [{"not": {"turn_of": "you"}}, {"exists": {**OWN, "other": True}}]}},
+            "自分のターンでない、かつ自分の街にほかの建物があるなら使える。カードを1枚引く。",
+            "Use this only if it is not your turn and there is another building in your city. Draw 1 card.",
+        ),
+        (
             [
                 {"discard": {"who": "opponent", "amount": 1, "how": "random"}},
                 {"discard": {"who": "you", "amount": "all"}},

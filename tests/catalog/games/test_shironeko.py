@@ -9,10 +9,13 @@ from typing import Any
 import pytest
 
 from cardsite.values import Words
-from catalog.effects.language import Place, Player, Relation
+from catalog.effects.checker import check_ability
+from catalog.effects.language import Place, Relation
+from catalog.effects.parser import parse_ability
 from catalog.effects.writing import ability_words
 from catalog.games.shironeko import SHIRONEKO
 from catalog.games.shironeko.language import (
+    VOCABULARY,
     Color,
     Demand,
     Duration,
@@ -202,11 +205,11 @@ def test_every_word_of_the_vocabulary_is_on_a_card() -> None:
         Keyword,
         Marker,
         Posture,
-        Player,
+        vocabulary.players,
         Relation,
         Place,
     )
-    known = {(group, word) for group in groups for word in group}
+    known = {(type(word), word) for group in groups for word in group}
     records = {*vocabulary.operations, *vocabulary.numbers, *vocabulary.conditions}
 
     said = {
@@ -218,3 +221,22 @@ def test_every_word_of_the_vocabulary_is_on_a_card() -> None:
 
     assert known - said == {(Zone, zone) for zone in NEVER_SAID}
     assert records - said == set()
+
+
+@pytest.mark.failure("P15")
+def test_soul_is_paid_as_a_cost_and_not_in_the_middle_of_an_effect() -> None:
+    soul = {"pay": {"soul": 1, "color": "red"}}
+    parsed, _ = parse_ability(
+        {
+            "kind": "activated",
+            "when": {"timing": "main"},
+            "cost": [soul],
+            "do": [{"may": {"by": "you", "do": [soul, {"draw": {"who": "you", "amount": 1}}]}}],
+        },
+        VOCABULARY,
+    )
+    assert parsed is not None
+
+    faults = check_ability(parsed, VOCABULARY)
+
+    assert [(fault.pointer, fault.code) for fault in faults] == [("/do/0/may/do/0/pay", "only_a_cost")]

@@ -4,6 +4,8 @@ import pytest
 
 from catalog.effects.language import DestinationWord, Player, Ref
 from catalog.effects.operations import Destroy, Draw, Move
+from play.engine.chain import open_window
+from play.engine.running import run
 from tests.play.engine import toy
 from tests.play.engine.table import GAME, Table
 from tests.play.engine.toy import Fighter, Hit, Zone, one, use
@@ -96,3 +98,21 @@ def test_a_chain_survives_being_dumped_between_any_two_answers() -> None:
 
     assert GAME.dump(reloaded.state) == GAME.dump(table.state)
     assert table.board(0) == []
+
+
+def test_the_first_right_of_a_window_may_be_a_main_decision_while_no_chain_is_open() -> None:
+    table = Table({"x": SCRATCH}, ("x",), ("plain",))
+    table.state.asks[0] = None
+    open_window(table.state, [0, 1], again=True, main="main")
+    run(table.state)
+
+    first = GAME.decisions(table.state)
+    table.do(0, "use", "x")
+    answering = GAME.decisions(table.state)
+    for seat in (1, 0, 1):
+        table.do(seat, "pass")
+    again = GAME.decisions(table.state)
+
+    assert [(asked.seat, asked.kind, asked.prompt) for asked in first] == [(0, "main", "main")]
+    assert [(asked.seat, asked.kind, asked.prompt) for asked in answering] == [(1, "respond", "respond")]
+    assert [(asked.seat, asked.kind, asked.prompt) for asked in again] == [(0, "main", "main")]

@@ -2,11 +2,12 @@
 
 import pytest
 
-from catalog.effects.language import Player
-from catalog.effects.operations import Draw
-from play.errors import MatchOverError, NotYourDecisionError
+from catalog.effects.language import Ability, AbilityKind, NumericProperty, Player
+from catalog.effects.operations import Draw, Modify
+from play.engine.standing import numeric
+from play.errors import AlreadyOutError, NotYourDecisionError
 from tests.play.engine.table import GAME, Table
-from tests.play.engine.toy import BOARD, DECK, HAND, Fighter, Happening, Hit, for_ever, use, when
+from tests.play.engine.toy import BOARD, DECK, HAND, Fighter, Happening, Hit, Number, fighters, for_ever, use, when
 
 
 def test_the_turn_order_closes_the_gap_and_everything_of_the_seat_is_gone() -> None:
@@ -29,7 +30,7 @@ def test_who_concedes_in_the_own_turn_ends_it() -> None:
     assert (table.state.active, GAME.waiting_for(table.state)) == (1, (1,))
     with pytest.raises(NotYourDecisionError):
         GAME.apply(table.state, 0, "end")
-    with pytest.raises(MatchOverError):
+    with pytest.raises(AlreadyOutError):
         GAME.concede(table.state, 0)
 
 
@@ -144,3 +145,17 @@ def test_lasting_and_waiting_abilities_of_a_seat_that_is_out_end() -> None:
     assert lasting == 1
     assert table.state.lasting == []
     assert table.state.waiting == []
+
+
+def test_what_a_seat_that_is_out_left_behind_goes_on_where_nothing_is_to_be_done_for_it() -> None:
+    weaker = Modify(fighters(), NumericProperty(Number.POWER), 1, reduce=True)
+    curse = Fighter(2, (use(for_ever(Ability(AbilityKind.CONTINUOUS, (weaker,)))),))
+    table = Table({"curse": curse}, ("curse",), ("plain",), ("plain",))
+    table.do(0, "use", "curse")
+    for seat in (1, 2, 0):
+        table.do(seat, "pass")
+
+    GAME.concede(table.state, 0)
+
+    assert [effect.kind for effect in table.state.lasting] == ["continuous"]
+    assert numeric(table.state, table.handle("plain", 1), "power") == 1

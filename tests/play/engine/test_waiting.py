@@ -1,8 +1,10 @@
 """Batches, waiting abilities and their order, repetition and caps."""
 
+from dataclasses import replace
+
 import pytest
 
-from catalog.effects.language import Player, Ref
+from catalog.effects.language import Limit, LimitPeriod, Player, Ref
 from catalog.effects.operations import Damage, Destroy, Draw, Heal
 from play.engine import repetition
 from play.engine.records import Outcome
@@ -29,6 +31,20 @@ def test_three_that_die_at_one_moment_are_one_batch_and_the_mourners_see_all_of_
     assert len([event for event in events if event.kind == "set_off"]) == 6
     assert table.deck(1) == 0
     assert table.state.ghosts == {}
+
+
+@pytest.mark.failure("P1")
+@pytest.mark.parametrize("period", LimitPeriod)
+def test_an_ability_with_a_limit_is_set_off_no_oftener_by_several_that_die_at_one_moment(period: LimitPeriod) -> None:
+    (mourning,) = MOURNER.abilities
+    modest = Fighter(2, (replace(mourning, limit=Limit(2, period)),))
+    table = Table({"modest": modest, "plague": PLAGUE}, ("plague", "modest"), ("plain", "plain", "plain"))
+    table.do(0, "use", "plague")
+    table.do(1, "pass")
+
+    events = table.do(0, "pass")
+
+    assert [event.kind for event in events].count("set_off") == 2
 
 
 @pytest.mark.failure("P11")
@@ -109,3 +125,16 @@ def test_cards_under_one_that_leaves_play_go_to_the_discard_pile() -> None:
 
     pile = [table.names[table.state.loose[handle].card] for handle in table.state.zones[DISCARD][1]]
     assert pile == ["crown", "base", "plain"]
+
+
+@pytest.mark.failure("P8")
+def test_what_happens_to_a_face_down_card_is_not_heard_as_what_the_card_is() -> None:
+    table = Table({"mourner": MOURNER, "killer": Fighter(1)}, ("killer",), ("plain",), ("mourner",))
+    hidden = table.handle("plain", 1)
+    table.state.things[hidden].face_up = False
+    table.do(0, "strike", "killer", 1)
+
+    events = GAME.apply(table.state, 0, f"pick:c{hidden}")
+
+    assert table.board(1) == []
+    assert "set_off" not in [event.kind for event in events]

@@ -68,6 +68,12 @@ class Time(Word):
     ANY = "any", "いつでも", "any time"
 
 
+class Number(Word):
+    """What is a number about a fighter."""
+
+    POWER = "power", "力", "power"
+
+
 class Until(Word):
     """How long something lasts."""
 

@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterable
 
 import pytest
@@ -15,15 +16,19 @@ from play.games import GAMES
 from tests.play.games import arena
 
 EVERY_GAME = pytest.mark.parametrize("slug", sorted(GAMES))
+EVERY_TABLE = pytest.mark.parametrize(
+    ("slug", "seats"), [(slug, seats) for slug in sorted(GAMES) for seats in GAMES[slug].seat_counts]
+)
+"""Every game with every number of players that it allows."""
 SEEDS = pytest.mark.parametrize("seed", range(4))
 
 
-@EVERY_GAME
+@EVERY_TABLE
 @SEEDS
 @pytest.mark.failure("P4")
-def test_until_the_end_somebody_can_act_and_cards_are_conserved(slug: str, seed: int) -> None:
+def test_until_the_end_somebody_can_act_and_cards_are_conserved(slug: str, seats: int, seed: int) -> None:
     game = GAMES[slug]
-    state, _events, table = arena.start(slug, seed)
+    state, _events, table = arena.start(slug, seed, seats)
     whole = arena.inventory(state)
 
     for seat, action, legal in arena.walk(game, state, arena.Dice(bytes(32))):
@@ -36,7 +41,8 @@ def test_until_the_end_somebody_can_act_and_cards_are_conserved(slug: str, seed:
         for told in game.apply(state, seat, action):
             assert game.event_template(told.kind)
             assert Event.from_json(json.loads(json.dumps(told.to_json()))) == told
-        assert arena.inventory(state) == whole
+        left = arena.inventory(state)
+        assert left == [Counter() if gone in state.out else owned for gone, owned in enumerate(whole)]
 
     ended = game.outcome(state)
     assert ended is not None
@@ -80,12 +86,12 @@ def test_a_foreign_action_is_refused_and_changes_nothing(slug: str) -> None:
         game.apply(state, seat, action)
 
 
-@EVERY_GAME
+@EVERY_TABLE
 @SEEDS
 @pytest.mark.failure("P17")
-def test_a_state_dumped_and_loaded_at_any_moment_has_the_same_future(slug: str, seed: int) -> None:
+def test_a_state_dumped_and_loaded_at_any_moment_has_the_same_future(slug: str, seats: int, seed: int) -> None:
     game = GAMES[slug]
-    state, _events, table = arena.start(slug, seed)
+    state, _events, table = arena.start(slug, seed, seats)
     reloaded = game.load(json.loads(json.dumps(game.dump(state))), table)
 
     for seat, action, legal in arena.walk(game, state, arena.Dice(seed.to_bytes(32, "big"))):
@@ -172,13 +178,19 @@ def _open_to(state: State, events: Iterable[Event], reader: int | None) -> set[i
     return known
 
 
-@EVERY_GAME
+def _own_deck(state: State, reader: int | None) -> set[int]:
+    """The cards of the own deck list from which a reader is to choose."""
+    ask = state.asks[reader] if reader is not None else None
+    return set(ask.options) if ask is not None and ask.of == "deck" else set()
+
+
+@EVERY_TABLE
 @SEEDS
 @pytest.mark.failure("P7")
-def test_no_view_event_option_or_refusal_shows_a_hidden_card(slug: str, seed: int) -> None:
+def test_no_view_event_option_or_refusal_shows_a_hidden_card(slug: str, seats: int, seed: int) -> None:
     game = GAMES[slug]
-    table, seats = arena.singled_out(slug)
-    state, told = game.setup(seats[: game.seat_counts.start], table, {}, seed.to_bytes(32, "big"))
+    table, setups = arena.singled_out(slug)
+    state, told = game.setup(setups[:seats], table, {}, seed.to_bytes(32, "big"))
     readers: list[int | None] = [None, *range(state.seats)]
     known: dict[int | None, set[int]] = {reader: _open_to(state, told, reader) for reader in readers}
     shown: dict[int | None, set[int]] = {
@@ -189,6 +201,7 @@ def test_no_view_event_option_or_refusal_shows_a_hidden_card(slug: str, seed: in
         peeked = {card.card for card in state.peeked.values()}
         for reader in readers:
             known[reader] |= _open_to(state, told, reader) | (peeked if reader == seat else set())
+            known[reader] |= _own_deck(state, reader)
             shown[reader] |= arena.numbers_in(game.view(state, reader))
         shown[seat] |= arena.numbers_in([game.describe_action(state, seat, each).to_json() for each in legal])
         told = game.apply(state, seat, action)
@@ -215,14 +228,16 @@ def test_default_answers_always_lead_to_an_end(slug: str) -> None:
     assert game.outcome(state) is not None
 
 
-@EVERY_GAME
-def test_conceding_is_possible_at_every_moment(slug: str) -> None:
+@EVERY_TABLE
+def test_conceding_is_possible_at_every_moment(slug: str, seats: int) -> None:
     game = GAMES[slug]
-    state, _events, _table = arena.start(slug, 9)
+    state, _events, _table = arena.start(slug, 9, seats)
 
     for seat, action, _legal in arena.walk(game, state, arena.Dice(bytes(32))):
-        for quitter in range(state.seats):
+        for quitter in {*range(state.seats)} - {*state.out}:
             clone = game.clone(state)
             game.concede(clone, quitter)
             assert quitter in clone.out or game.outcome(clone) is not None
+            assert game.decisions(clone) or game.outcome(clone) is not None
+            assert all(game.legal_actions(clone, decision.seat) for decision in game.decisions(clone))
         game.apply(state, seat, action)

@@ -1,6 +1,7 @@
 """Decks against one another: the same for the same seed, both seats, and honest intervals."""
 
 import json
+from dataclasses import replace
 from io import StringIO
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from django.core.management.base import CommandError
 
 from play.management.deck_table import Score, batch_play, batches, table_play, totals
 from play.management.fixture_decks import fixture_play
+from play.management.kept_scores import KeptScores
 
 FIXTURES = Path(settings.BASE_DIR) / "fixtures"
 
@@ -23,6 +25,19 @@ def test_every_pairing_is_played_in_parts() -> None:
     count = len(decks)
     assert len({(part.first, part.second) for part in parts}) == count * (count - 1) // 2
     assert [part.pairs for part in parts[:3]] == [range(25), range(25, 50), range(50, 60)]
+
+
+def test_of_some_decks_only_the_pairings_with_one_of_them_are_played() -> None:
+    decks = fixture_play(FIXTURES, "shironeko").decks
+
+    pairings = {(part.first, part.second) for part in batches(decks, ["red"], bot="random", pairs=1, seed=1)}
+
+    assert pairings == {("blue", "red"), ("green", "red"), ("orange", "red"), ("purple", "red"), ("red", "yellow")}
+
+
+def test_a_deck_that_does_not_exist_is_refused_with_those_that_do() -> None:
+    with pytest.raises(CommandError, match=r"pink: there are blue, green, orange, purple, red, yellow"):
+        call_command("deck_table", "--game", "shironeko", "--decks", "red", "pink", "--pairs", "1", "--jobs", "1")
 
 
 def test_a_batch_is_played_alike_every_time_in_both_seats() -> None:
@@ -87,3 +102,47 @@ def test_the_command_prints_the_table_and_fails_beyond_its_bounds() -> None:
             "0.91",
             stdout=out,
         )
+
+
+def test_a_table_that_was_broken_off_goes_on_from_what_was_kept(tmp_path: Path) -> None:
+    play = fixture_play(FIXTURES, "tatemon")
+    file = tmp_path / "kept.jsonl"
+    whole = table_play(FIXTURES, "tatemon", bot="random", pairs=2, seed=3, jobs=1, progress=lambda _: None)
+    first = next(batches(play.decks, bot="random", pairs=2, seed=3))
+    made_up = Score(first.first, first.second, 4, 0, 0)
+    KeptScores(file, play).add(first, made_up)
+
+    gone_on = [
+        table_play(
+            FIXTURES,
+            "tatemon",
+            bot="random",
+            pairs=2,
+            seed=3,
+            jobs=1,
+            progress=lambda _: None,
+            known=KeptScores(file, play),
+        )
+        for _ in range(2)
+    ]
+
+    assert gone_on == [[made_up, *whole[1:]]] * 2
+    assert len(file.read_text().splitlines()) == len(whole)
+
+
+def test_what_was_kept_of_other_decks_or_games_of_chance_counts_for_nothing(tmp_path: Path) -> None:
+    play = fixture_play(FIXTURES, "tatemon")
+    part = next(batches(play.decks, bot="random", pairs=2, seed=3))
+    file = tmp_path / "kept.jsonl"
+    KeptScores(file, play).add(part, Score(part.first, part.second, 4, 0, 0))
+
+    first, second, *others = play.decks
+    changed = KeptScores(file, replace(play, decks=[replace(first, setup=second.setup), second, *others]))
+    of_others_changed = KeptScores(file, replace(play, decks=[first, second, replace(others[0], setup=second.setup)]))
+    same = KeptScores(file, play)
+
+    assert {part.first, part.second} == {first.name, second.name}
+    assert changed.find(part) is None
+    assert of_others_changed.find(part) == Score(part.first, part.second, 4, 0, 0)
+    assert same.find(replace(part, seed=4)) is None
+    assert same.find(part) == Score(part.first, part.second, 4, 0, 0)

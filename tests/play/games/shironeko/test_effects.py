@@ -12,9 +12,11 @@ from tests.play.games.shironeko.cards import (
     JSON,
     OPPONENTS_CHARACTER,
     OWN_CHARACTER,
+    THIS,
     always,
     awakened,
     character,
+    guard,
     leader,
     monster,
     on,
@@ -154,6 +156,19 @@ def test_an_effect_goes_on_with_a_card_that_it_moved_to_an_open_zone() -> None:
     assert position.shown("mage")["attack"] == 3
 
 
+@pytest.mark.rule("SN-A5", "SN-Z4")
+def test_a_trigger_goes_on_with_its_own_card_that_it_let_enter() -> None:
+    wake = make.trigger({"enter": {"cards": "this"}}, {"turn": {"cards": "this", "to": "off"}})
+    position = Position(
+        {"ghost": character("Ghost", abilities=(wake,))}, Side(area=("knight",)), Side(deck=("ghost", "mage", "filler"))
+    )
+
+    position.do(0, "attack:@knight")
+
+    assert position.shown("ghost")["posture"] == "off"
+    assert position.discard(1) == ["mage"]
+
+
 @pytest.mark.failure("P3")
 @pytest.mark.rule("SN-W1")
 def test_a_match_that_ends_in_the_middle_of_an_effect_has_nothing_left_to_decide() -> None:
@@ -206,6 +221,25 @@ def test_a_played_monster_is_heard_after_its_effect_and_found_on_the_discard_pil
     assert position.zone(DISCARD, 0) == []
 
 
+@pytest.mark.rule("SN-M1", "SN-M5")
+@pytest.mark.parametrize(
+    "away", [{"move": {"cards": "this", "to": "hand"}}, {"attach": {"cards": "this", "under": "target"}}]
+)
+def test_a_monster_that_its_effect_puts_elsewhere_has_been_played_all_the_same(away: JSON) -> None:
+    watch = on("monster_played", DRAW_ONE, card={"of": "you", "kind": "monster"}, player="you")
+    lift = {"modify": {"cards": "target", "property": "attack", "by": 1, "until": "this_turn"}}
+    cards: Cards = {
+        "witch": character("Witch", abilities=(watch,)),
+        "spirit": monster("Spirit", lift, away, choose=[target(OWN_CHARACTER)]),
+    }
+    position = Position(cards, Side(area=("witch",), hand=("spirit",), towns=("red",)))
+
+    position.do(0, "play:@spirit")
+
+    assert "filler" in position.hand(0)
+    assert position.discard(0) == []
+
+
 @pytest.mark.rule("SN-L1", "SN-Z8", "SN-Z3")
 def test_a_leader_enters_from_outside_and_sends_the_old_one_to_the_discard() -> None:
     cards: Cards = {
@@ -232,6 +266,22 @@ def test_a_leader_enters_from_outside_and_sends_the_old_one_to_the_discard() -> 
     assert position.discard(0) == ["chief_hero"]
     assert position.hand(0) == ["knight", "filler"]
     assert position.shown("hero")["attack"] == 2
+
+
+@pytest.mark.rule("SN-L1")
+def test_a_leader_that_effects_cannot_move_away_makes_room_for_a_new_one_all_the_same() -> None:
+    cards: Cards = {
+        "hero": character("Hero", abilities=(on("entered", {"make_leader": {"card": "this"}}),)),
+        "chief": leader("Hero"),
+        "old": leader("Old", guard("would_leave", {"prevent": {"amount": "all"}}, card=THIS), on("left", DRAW_ONE)),
+    }
+    position = Position(cards, Side(hand=("hero",), towns=("red",), leaders=("chief",), led_by=("old",)))
+
+    position.do(0, "play:@hero")
+
+    assert position.zone(LEADER_AREA, 0) == ["chief"]
+    assert position.discard(0) == ["old"]
+    assert position.hand(0) == ["filler"]
 
 
 @pytest.mark.rule("SN-Z8")

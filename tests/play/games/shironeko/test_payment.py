@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from play.errors import NotAnAnswerError, NotAnOptionError, TooFewPicksError
 from play.games.shironeko import refusals
 from play.games.shironeko.payment import ways
-from tests.play.games.shironeko.cards import DRAW_ONE, character, monster, town, use
+from play.games.shironeko.zones import TOWN_DISCARD
+from tests.play.games.shironeko.cards import DRAW_ONE, character, guard, monster, target, town, use
 from tests.play.games.shironeko.position import GAME, Cards, Position, Side
 from tests.play.games.shironeko.test_playing import refused
 
@@ -223,6 +224,44 @@ def test_an_effect_on_a_town_tells_it_from_its_twin() -> None:
     position.do(0, "play:@sprite")
 
     assert len(position.legal()) == 3
+
+
+@pytest.mark.rule("SN-M10", "SN-M2")
+@pytest.mark.failure("P14")
+def test_soul_is_paid_before_the_towns_that_make_it_are_put_away() -> None:
+    away = {"destroy": {"cards": "this"}}
+    soul = {"pay": {"soul": 1, "color": "red"}}
+    all_away = {"destroy": {"cards": {"zone": "towns", "of": "you", "kind": "town"}}}
+    cards: Cards = {
+        "shrine": town("Shrine", abilities=(use(DRAW_ONE, cost=[away, soul]),)),
+        "ruin": monster("Ruin", DRAW_ONE, pays=[all_away]),
+    }
+    by_ability = Position(cards, Side(towns=("shrine",)))
+    by_monster = Position(cards, Side(hand=("ruin",), towns=("red",)))
+
+    by_ability.do(0, "use:@shrine>n0")
+    by_monster.do(0, "play:@ruin")
+
+    assert (by_ability.zone(TOWN_DISCARD, 0), by_ability.hand(0)) == (["shrine"], ["filler"])
+    assert (by_monster.zone(TOWN_DISCARD, 0), by_monster.hand(0)) == (["red"], ["filler"])
+
+
+@pytest.mark.rule("SN-M2")
+def test_an_ability_that_speaks_of_a_town_for_a_time_tells_it_from_its_twin() -> None:
+    named = {"of": "you", "kind": "town", "is": "target"}
+    kept = guard("would_leave", {"prevent": {"amount": "all"}}, card=named)
+    ward = monster(
+        "Ward",
+        {"lasting": {"until": "match", "ability": kept}},
+        choose=[target({"zone": "towns", "of": "you", "kind": "town"})],
+        cost=0,
+    )
+    position = Position({**THREE, "ward": ward}, Side(hand=("ward", "sprite"), towns=("red", "red")))
+    position.do(0, "play:@ward", "pick:@red")
+
+    position.do(0, "play:@sprite")
+
+    assert position.legal() == ["pick:@red", "pick:@red", "rest"]
 
 
 def _is_payment(cost: int, shares: tuple[tuple[int, bool, int], ...], way: tuple[int, ...]) -> bool:

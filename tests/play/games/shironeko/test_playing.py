@@ -350,6 +350,25 @@ def test_a_monster_or_an_ability_needs_a_legal_target() -> None:
     assert refused(position, "use:@archer>n0") is refusals.NoTargetError
 
 
+@pytest.mark.rule("SN-E3", "SN-Z6")
+@pytest.mark.parametrize("beside", [(), ("mage",)])
+def test_a_monster_is_no_card_of_the_hand_for_its_own_effect(beside: tuple[str, ...]) -> None:
+    own_hand = {"zone": "hand", "of": "you", "kind": "any"}
+    discard = {"move": {"cards": "target", "to": "discard"}}
+    cards: Cards = {
+        "trade": monster("Trade", discard, DRAW_ONE, choose=[target(own_hand)]),
+        "boast": monster("Boast", DRAW_ONE, **{"if": {"exists": own_hand}}),
+        "hoard": monster("Hoard", DRAW_ONE, **{"if": {"none": own_hand}}),
+    }
+    positions = {
+        name: Position(cards, Side(hand=(name, *beside), towns=("red",))) for name in ("trade", "boast", "hoard")
+    }
+
+    playable = {name for name, position in positions.items() if f"play:@{name}" in position.legal()}
+
+    assert playable == ({"trade", "boast"} if beside else {"hoard"})
+
+
 @pytest.mark.rule("SN-E3")
 def test_an_on_enter_ability_without_a_target_does_nothing() -> None:
     archer = character("Archer", abilities=(on("entered", HIT, DRAW_ONE, choose=[target(OPPONENTS_CHARACTER)]),))
@@ -433,3 +452,22 @@ def test_what_listens_for_its_own_town_leaving_hears_it() -> None:
     position.do(0, "play:@quake")
 
     assert position.hand(1) == ["mage"]
+
+
+@pytest.mark.rule("SN-A7", "SN-Z12")
+def test_a_character_that_effects_do_not_move_away_retreats_by_an_effect_all_the_same() -> None:
+    stays = guard("would_leave", {"prevent": {"amount": "all"}}, card=THIS)
+    away: dict[str, Any] = {"move": {"cards": OPPONENTS_CHARACTER, "to": "hand"}}
+    cards: Cards = {
+        "rock": character("Rock", abilities=(stays,)),
+        "wind": monster("Wind", away),
+        "axe": monster("Axe", {"destroy": {"cards": OPPONENTS_CHARACTER}}),
+    }
+    position = Position(cards, Side(hand=("wind", "axe"), towns=("red",) * 2), Side(area=("rock",)))
+
+    position.do(0, "play:@wind")
+    stayed = position.area(1)
+    position.do(0, "play:@axe")
+
+    assert stayed == ["rock"]
+    assert position.discard(1) == ["rock"]

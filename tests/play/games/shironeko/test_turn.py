@@ -7,6 +7,7 @@ from play.errors import NotAnAnswerError, TooFewPicksError
 from play.games.shironeko.zones import TOWN_DECK, TOWNS
 from tests.play.games.shironeko.cards import (
     ANY_CHARACTER,
+    ANYBODYS,
     DRAW_ONE,
     OPPONENTS_CHARACTER,
     OWN_CHARACTER,
@@ -144,6 +145,22 @@ def test_effects_last_as_long_as_they_say(until: str, turns: int) -> None:
         attacks.append(position.shown("knight")["attack"])
 
     assert attacks == [3] * turns + [2] * (4 - turns)
+
+
+@pytest.mark.rule("SN-X1")
+def test_an_effect_that_came_up_in_the_end_phase_ends_with_that_turn_too() -> None:
+    rage = {"modify": {"cards": OWN_CHARACTER, "property": "attack", "by": 2, "until": "this_turn"}}
+    sturdy = {"modify": {"cards": OWN_CHARACTER, "property": "hp", "by": 2, "until": "this_turn"}}
+    mourner = character("Mourner", 1, 2, abilities=(on("retreated", rage, sturdy, card=ANYBODYS),))
+    position = Position({"mourner": mourner}, Side(area=("mourner", "mage")))
+    position.lay("mage", damage=1, poison=1)
+    position.lay("mourner", damage=1)
+
+    position.end_turn(0)
+
+    assert position.area(0) == ["mourner"]
+    assert [position.shown("mourner")[value] for value in ("attack", "hp", "remaining")] == [1, 2, 1]
+    assert position.state.lasting == []
 
 
 @pytest.mark.rule("SN-X1")

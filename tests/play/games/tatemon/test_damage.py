@@ -3,7 +3,18 @@
 import pytest
 
 from play.games.tatemon.zones import CITY
-from tests.play.games.tatemon.cards import HIT_ONE, HIT_TWO, JSON, MEND_ALL, OPPONENTS_BUILDING, act, building, event
+from tests.play.games.tatemon.cards import (
+    HIT_ONE,
+    HIT_TWO,
+    JSON,
+    MEND_ALL,
+    OPPONENTS_BUILDING,
+    OWN_BUILDING,
+    act,
+    building,
+    event,
+    target,
+)
 from tests.play.games.tatemon.position import GAME, Cards, Position, Side
 
 
@@ -188,6 +199,30 @@ def test_a_building_retires_when_what_raised_its_durability_ends() -> None:
     kinds = [event.kind for event in happened]
     assert position.city(0) == []
     assert kinds.index("damaged") < kinds.index("turn_ended") < kinds.index("lapsed")
+
+
+@pytest.mark.rule("TM-T0")
+def test_what_comes_up_as_a_turn_passes_until_its_end_does_not_last_through_the_next() -> None:
+    raised = {"modify": {"cards": "target", "property": "durability", "by": 1, "until": "this_turn"}}
+    brace = {"modify": {"cards": OWN_BUILDING, "property": "durability", "by": 5, "until": "this_turn"}}
+    wake = {
+        "kind": "triggered",
+        "when": {"event": "retired", "card": {"of": "you", "kind": "building"}},
+        "do": [brace],
+    }
+    prop = act(
+        raised,
+        {"damage": {"to": "target", "amount": 2}},
+        {"lasting": {"ability": wake, "until": "match"}},
+        choose=[target(OWN_BUILDING)],
+    )
+    cards: Cards = {"prop": event(prop), "shed": building("office", 2)}
+    position = Position(cards, Side(city=("shed", "house"), hand=("prop",)))
+
+    position.do(0, "event:@prop", "pick:@shed")
+
+    assert position.retired(0) == ["prop", "shed"]
+    assert position.shown("house")["durability"] == 3
 
 
 @pytest.mark.rule("TM-Z4")

@@ -46,12 +46,41 @@ def test_what_only_a_building_can_suffer_leaves_an_event_as_it_is(operation: dic
     assert position.state.lasting == []
 
 
+@pytest.mark.rule("TM-T8", "TM-T10")
+def test_an_event_is_no_card_of_the_hand_for_its_own_effect() -> None:
+    own_hand = {"zone": "hand", "of": "you", "kind": "any"}
+    discard = {"move": {"cards": "target", "to": "retired"}}
+    alone = using(discard, first=Side(city=("house",)), choose=[target(own_hand)])
+    beside = using(discard, first=Side(city=("house",), hand=("shop",)), choose=[target(own_hand)])
+
+    legal = alone.legal(), beside.legal()
+
+    assert ["event:@card" in keys for keys in legal] == [False, True]
+
+
 @pytest.mark.rule("TM-Z4")
 def test_an_effect_goes_on_with_the_building_that_it_built() -> None:
     raised = {"modify": {"cards": "it", "property": "durability", "by": 2, "until": "match"}}
     position = using({"pick": FROM_HAND}, {"build": {"cards": "it"}}, raised, first=Side(hand=("house",)))
 
     position.do(0, "event:@card", "pick:@house")
+
+    assert position.shown("house")["durability"] == 5
+
+
+@pytest.mark.rule("TM-Z4")
+def test_an_effect_goes_on_with_the_building_of_its_event_that_it_built() -> None:
+    raised = {"modify": {"cards": "event.card", "property": "durability", "by": 2, "until": "match"}}
+    again = {
+        "kind": "triggered",
+        "when": {"event": "retired", "card": {"of": "you", "kind": "building"}},
+        "do": [{"build": {"cards": "event.card"}}, raised],
+    }
+    position = using(
+        {"lasting": {"ability": again, "until": "match"}}, {"destroy": {"cards": OWN_BUILDING}}, first=Side(("house",))
+    )
+
+    position.do(0, "event:@card")
 
     assert position.shown("house")["durability"] == 5
 

@@ -1,0 +1,1 @@
+"""Monster Gate's rules of play."""

@@ -1,0 +1,1 @@
+"""Ticket Monsters' rules of play."""

@@ -1,0 +1,191 @@
+"""Scenarios of the dungeon cards that serve who lives there: each use of each card, with everything that it changes and both its texts."""
+
+from tests.cards.monster_gate.table import Scenario, Side, times
+
+SCENARIOS = (
+    # Dragon's Bed
+    Scenario(
+        79,
+        "ability 1",
+        ja="【常時】自分のすべての竜のモンスターの攻撃力を+1する。",
+        en="[Continuous] All dragon monsters on your side get +1 attack.",
+        you=Side(monsters=(33, 23), hand=(79,)),
+        opponent=Side(),
+        do=("place:@79",),
+        changes=("you.33 attack 4>5", "you.ap 10>8", "you.dungeon +79", "you.hand -79"),
+    ),
+    # Mound of Dragon Eggs
+    Scenario(
+        80,
+        "ability 1",
+        ja="【常時】自分の手札のすべての竜のモンスターのコストを-1する。",
+        en="[Continuous] All dragon monsters in your hand get -1 cost.",
+        you=Side(hand=(80, 33, 23, 28)),
+        opponent=Side(),
+        do=("place:@80", "place:@33"),
+        changes=(
+            "you.28 cost 2>1",
+            "you.ap 10>4",
+            "you.dungeon +80",
+            "you.hand -33",
+            "you.hand -80",
+            "you.monsters +33",
+        ),
+    ),
+    # Beasts' Burrow
+    Scenario(
+        81,
+        "ability 1",
+        ja="【常時】自分のすべての獣のモンスターの耐久力を+1する。",
+        en="[Continuous] All beast monsters on your side get +1 durability.",
+        you=Side(monsters=(33, 23), hand=(81,)),
+        opponent=Side(),
+        do=("place:@81",),
+        changes=("you.23 durability 1>2", "you.ap 10>8", "you.dungeon +81", "you.hand -81"),
+    ),
+    # Corridor of Bones
+    Scenario(
+        82,
+        "ability 1",
+        ja="【誘発】自分の不死のモンスターが破壊された時、APを1得る。",
+        en="[Triggered] When an undead monster of yours is destroyed, gain 1 AP.",
+        you=Side(monsters=(37, 23), dungeon=(82,)),
+        opponent=Side(monsters=(33, 71)),
+        do=("opponent attack:@33>@37", "opponent attack:@71>@23"),
+        changes=(
+            "you.ap 10>9",
+            "you.discard +23",
+            "you.discard +37",
+            "you.monsters -23",
+            "you.monsters -37",
+            "opponent.spent +33",
+            "opponent.spent +71",
+        ),
+        active="opponent",
+    ),
+    # Spring of Spirits
+    Scenario(
+        83,
+        "ability 1",
+        ja="【誘発】自分のターンが始まった時、自分のモンスターゾーンに精霊のモンスターがあるなら、APを1得る。",
+        en="[Triggered] When your turn begins, if there is a spirit monster on your side, gain 1 AP.",
+        you=Side(monsters=(51,), dungeon=(83,)),
+        opponent=Side(),
+        do=("opponent end",),
+        changes=("you.ap 10>15", "you.deck: 102 102 102", "you.hand +102", "active opponent>you", "turn 5>6"),
+        active="opponent",
+    ),
+    # Clockwork Workshop
+    Scenario(
+        84,
+        "ability 1",
+        ja="【常時】自分のすべてのからくりのモンスターの耐久力を+1する。",
+        en="[Continuous] All construct monsters on your side get +1 durability.",
+        you=Side(monsters=(58, 33), hand=(84,)),
+        opponent=Side(),
+        do=("place:@84",),
+        changes=("you.58 durability 6>7", "you.ap 10>8", "you.dungeon +84", "you.hand -84"),
+    ),
+    Scenario(
+        84,
+        "ability 2",
+        ja="【常時】自分のからくりでコストが1以下のすべてのモンスターの攻撃力を+1する。",
+        en="[Continuous] All construct monsters with cost 1 or less on your side get +1 attack.",
+        you=Side(monsters=(55, 23), hand=(84,)),
+        opponent=Side(),
+        do=("place:@84",),
+        changes=("you.55 attack 1>2", "you.55 durability 2>3", "you.ap 10>8", "you.dungeon +84", "you.hand -84"),
+    ),
+    # Deep Green Greenhouse
+    Scenario(
+        85,
+        "ability 1",
+        ja="【誘発】自分のターンが始まった時、自分の草木のモンスターが2体以上なら、カードを1枚引く。",
+        en="[Triggered] When your turn begins, if there are at least 2 plant monsters on your side, draw 1 card.",
+        you=Side(monsters=(68, 64), dungeon=(85,), deck=(23, 33, 102)),
+        opponent=Side(),
+        do=("opponent end",),
+        changes=("you.ap 10>14", "you.deck: 102", "you.hand +23", "you.hand +33", "active opponent>you", "turn 5>6"),
+        active="opponent",
+    ),
+    # Night Market of Fiends
+    Scenario(
+        86,
+        "ability 1",
+        ja="【起動】［コスト：手札を1枚選んで捨てる］APを2得る。（1ターンに1回まで）",
+        en="[Activated] [Cost: Discard 1 card.] Gain 2 AP. (Once per turn.)",
+        you=Side(hand=(102, 33), dungeon=(86,)),
+        opponent=Side(),
+        do=("use:@86>n0", "pick:@102"),
+        changes=("you.ap 10>12", "you.discard +102", "you.hand -102", "you.used +86 ability 1"),
+    ),
+    # Aged Armoury
+    Scenario(
+        87,
+        "ability 1",
+        ja="【常時】自分のアイテムゾーンに武器があるなら、自分のキャラクターの攻撃力を+1する。",
+        en="[Continuous] If there is a weapon in your item zone, your character gets +1 attack.",
+        you=Side(hand=(136,), dungeon=(87,)),
+        opponent=Side(),
+        do=("place:@136",),
+        changes=("you.13 attack 2>5", "you.ap 10>9", "you.hand -136", "you.items +136"),
+    ),
+    # Watchtower
+    Scenario(
+        92,
+        "ability 1",
+        ja="【常時】自分のターンでないなら、自分のすべてのモンスターの耐久力を+1する。",
+        en="[Continuous] If it is not your turn, all monsters on your side get +1 durability.",
+        you=Side(monsters=(33,), dungeon=(92,)),
+        opponent=Side(monsters=(51,)),
+        do=("end",),
+        changes=(
+            "you.33 durability 3>4",
+            "active you>opponent",
+            "opponent.ap 10>14",
+            "opponent.deck: 102 102 102",
+            "opponent.hand +102",
+            "turn 5>6",
+        ),
+    ),
+    # Altar of Dusk
+    Scenario(
+        93,
+        "ability 1",
+        ja="【起動】自分のモンスター1体を破壊する。カードを2枚引く。（1ターンに1回まで）",
+        en="[Activated] Destroy 1 monster on your side. Draw 2 cards. (Once per turn.)",
+        you=Side(monsters=(23, 33), dungeon=(93,)),
+        opponent=Side(),
+        do=("use:@93>n0", "pick:@23"),
+        changes=(
+            "you.deck: 102 102",
+            "you.discard +23",
+            *times(2, "you.hand +102"),
+            "you.monsters -23",
+            "you.used +93 ability 1",
+        ),
+    ),
+    # Royal Treasury
+    Scenario(
+        96,
+        "ability 1",
+        ja="【誘発】自分のターンが始まった時、APを1得る。",
+        en="[Triggered] When your turn begins, gain 1 AP.",
+        you=Side(dungeon=(96,)),
+        opponent=Side(),
+        do=("opponent end",),
+        changes=("you.ap 10>15", "you.deck: 102 102 102", "you.hand +102", "active opponent>you", "turn 5>6"),
+        active="opponent",
+    ),
+    # Monster Cage
+    Scenario(
+        97,
+        "ability 1",
+        ja="【起動】［コスト：APを1支払う］自分の手札のレベルアップモンスター以外のコストが2以下のモンスター1枚までを選ぶ。そのモンスターを行動ずみで場に出す。（1ターンに1回まで）",
+        en="[Activated] [Cost: Pay 1 AP.] Choose up to 1 monster with cost 2 or less other than a level-up monster in your hand. Put that monster onto the board spent. (Once per turn.)",
+        you=Side(hand=(33, 56, 51), dungeon=(97,)),
+        opponent=Side(),
+        do=("use:@97>n0", "!pick:@33", "!pick:@56", "pick:@51"),
+        changes=("you.ap 10>9", "you.hand -51", "you.monsters +51", "you.spent +51", "you.used +97 ability 1"),
+    ),
+)

@@ -1,0 +1,153 @@
+"""Magic that brings chikemon, makes them cheaper or keeps the opponent from summoning."""
+
+from tests.cards.ticket_monsters.table import Scenario, Side, Then
+
+SCENARIOS = (
+    # Transfer Guide
+    Scenario(
+        103,
+        "effect",
+        ja="【自分の召喚ステップ】自分のグレードが5以下のチケモン1体を自分の手札に戻す。自分の手札のそのチケモンとカード名が違うチケモン1枚までを選ぶ。そのチケモンを特殊召喚する。",
+        en="[Your summon step] Return 1 chikemon with grade 5 or less on your side to your hand. Choose up to 1 chikemon of a different name from that chikemon in your hand. Special-summon that chikemon.",
+        you=Side(chikemon=(30, 19), hand=(103, 30, 9), energy=(19,)),
+        opponent=Side(),
+        do=("use:@103", "pick:@30", "opponent pass", "pass", "pick:@9"),
+        changes=(
+            "you special_summons 1>0",
+            "you.chikemon_zone +9",
+            "you.chikemon_zone -30",
+            "you.deck: *17 17 17 17 19",
+            "you.energy +103",
+            "you.energy -19",
+            "you.hand +30",
+            "you.hand -103",
+            "you.hand -9",
+            "chance",
+        ),
+    ),
+    # Reissue Counter
+    Scenario(
+        104,
+        "effect",
+        ja="【自分の召喚ステップ】自分のエネルギーのチケモン1枚か2枚を自分の手札に戻す。",
+        en="[Your summon step] Return 1 or 2 chikemon in your energy to your hand.",
+        you=Side(hand=(104,), energy=(19, 10, 18, 96)),
+        opponent=Side(),
+        do=("use:@104", "pick:@19", "pick:@10", "pick:@18", "opponent pass", "pass"),
+        changes=(
+            "you.deck: *17 17 17 17 18",
+            "you.energy +104",
+            "you.energy -10",
+            "you.energy -18",
+            "you.energy -19",
+            "you.hand +10",
+            "you.hand +19",
+            "you.hand -104",
+            "chance",
+        ),
+    ),
+    # Paging Announcement
+    Scenario(
+        105,
+        "effect",
+        ja="【自分の召喚ステップ】自分のエネルギーのグレードが6以下のチケモン1枚を特殊召喚する。",
+        en="[Your summon step] Special-summon 1 chikemon with grade 6 or less in your energy.",
+        you=Side(hand=(105,), energy=(25, 17, 15, 12)),
+        opponent=Side(),
+        do=("use:@105", "pick:@25", "pick:@17", "opponent pass", "pass"),
+        changes=(
+            "you special_summons 1>0",
+            "you.chikemon_zone +25",
+            "you.deck: *17 17 17 17 17",
+            "you.energy +105",
+            "you.energy -17",
+            "you.energy -25",
+            "you.hand -105",
+            "chance",
+        ),
+    ),
+    # Full House
+    Scenario(
+        111,
+        "effect",
+        ja="【自分の召喚ステップ】このターン、召喚をあと1回行える。",
+        en="[Your summon step] You may summon 1 more time this turn.",
+        you=Side(hand=(111, 10, 19), energy=(19,)),
+        opponent=Side(),
+        do=("use:@111", "opponent pass", "pass", "summon:@10", "summon:@19"),
+        changes=(
+            "you summons 1>0",
+            "you.chikemon_zone +10",
+            "you.chikemon_zone +19",
+            "you.deck: *17 17 17 17 19",
+            "you.energy +111",
+            "you.energy -19",
+            "you.hand -10",
+            "you.hand -111",
+            "you.hand -19",
+            "chance",
+        ),
+    ),
+    # Early-Bird Slip
+    Scenario(
+        112,
+        "effect",
+        ja="【自分の召喚ステップ】ターン終了時まで、自分の手札のすべてのチケモンのコストを-2する。",
+        en="[Your summon step] Until the end of this turn, all chikemon in your hand get -2 cost.",
+        you=Side(hand=(112, 41, 45, 96)),
+        opponent=Side(),
+        do=("use:@112", "opponent pass", "pass"),
+        changes=(
+            "you.41 cost 2>0",
+            "you.45 cost 5>3",
+            "you.energy +112",
+            "you.hand -112",
+            "you.lasting +112 continuous this_turn",
+        ),
+    ),
+    # Express Ticket
+    Scenario(
+        113,
+        "effect",
+        ja="【自分の召喚ステップ】自分の特殊召喚デッキのグレードが7以下の特殊チケモン1枚までを選ぶ。その特殊チケモンを特殊召喚する。",
+        en="[Your summon step] Choose up to 1 special chikemon with grade 7 or less in your special deck. Special-summon that special chikemon.",
+        you=Side(hand=(113,), energy=(41,), special=(60, 78, 63)),
+        opponent=Side(),
+        do=("use:@113", "opponent pass", "pass", "pick:@60"),
+        changes=(
+            "you special_summons 1>0",
+            "you.chikemon_zone +60",
+            "you.deck: *17 17 17 17 41",
+            "you.energy +113",
+            "you.energy -41",
+            "you.hand -113",
+            "you.special_deck -60",
+            "chance",
+        ),
+    ),
+    # Notice of the Last Train
+    Scenario(
+        114,
+        "effect",
+        ja="【自分の召喚ステップ】次の相手のターンの終わりまで、相手は召喚できない。",
+        en="[Your summon step] Your opponent cannot summon until the end of your opponent's next turn.",
+        you=Side(hand=(114,), energy=(25,)),
+        opponent=Side(hand=(10,)),
+        do=("use:@114", "opponent pass", "pass"),
+        changes=(
+            "you.deck: *17 17 17 17 25",
+            "you.energy +114",
+            "you.energy -25",
+            "you.hand -114",
+            "you.lasting +114 forbid summon opponent_turn",
+            "chance",
+        ),
+        then=(
+            Then(
+                meanwhile=("pass", "opponent pass", "opponent number:n0", "opponent done"),
+                do=("!opponent summon:@10",),
+                changes=(),
+            ),
+        ),
+    ),
+)

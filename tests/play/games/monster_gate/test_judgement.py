@@ -1,0 +1,61 @@
+"""What the greedy bot makes of Monster Gate positions."""
+
+from play.bots import BOTS
+from play.bots.sight import Sight
+from play.engine.protocol import SeatSetup
+from play.games.monster_gate import judgement
+from tests.play.games.monster_gate.cards import OPPONENTS_CHARACTER, character, hit, magic, monster, target
+from tests.play.games.monster_gate.position import GAME, Cards, Position, Side
+
+SEED = bytes(range(32))
+
+
+def choice(position: Position, seat: int = 0) -> str:
+    """What the bot does, with card names."""
+    legal = GAME.legal_actions(position.state, seat)
+    chosen = BOTS["greedy"](SEED).choose(legal, Sight(GAME, position.state, seat), 0)
+    return position.legal(seat)[legal.index(chosen)]
+
+
+def test_it_takes_the_attack_that_wins() -> None:
+    position = Position({}, Side(monsters=("ogre",), ap=1), Side(monsters=("ogre",)))
+
+    assert choice(position) == "attack:@ogre>@hero"
+
+
+def test_it_puts_out_the_opponent_whose_dungeon_is_empty() -> None:
+    bolt = magic("Bolt", hit("target", 2), choose=[target(OPPONENTS_CHARACTER)])
+    position = Position(
+        {"bolt": bolt}, Side(hand=("bolt",)), Side(cellar=("stone3",)), Side(), Side(cellar=("stone3",))
+    )
+    position.do(0, "item:@bolt")
+
+    legal = GAME.legal_actions(position.state, 0)
+    chosen = BOTS["greedy"](SEED).choose(legal, Sight(GAME, position.state, 0), 0)
+
+    assert chosen == ("pick", position.handles("hero", 2)[0])
+
+
+def test_it_chooses_the_character_that_gives_most_and_leaves_the_dungeon_to_the_match() -> None:
+    records = {1: character("Weak", 1, 0, ap=1), 2: character("Strong", 4, 3, ap=5), 3: monster("Imp")}
+    state, _ = GAME.setup([SeatSetup({"main": {1: 1, 2: 1, 3: 48}})] * 2, GAME.compile_cards(records), {}, SEED)
+    bot = BOTS["greedy"](SEED)
+
+    character_chosen = bot.choose(GAME.legal_actions(state, 0), Sight(GAME, state, 0), 0)
+    GAME.apply(state, 0, character_chosen)
+    dungeon_chosen = bot.choose(GAME.legal_actions(state, 0), Sight(GAME, state, 0), 1)
+
+    assert (character_chosen, dungeon_chosen) == (("pick", 2), ("rest",))
+
+
+def test_a_position_is_worth_less_the_more_opponents_are_left_and_nothing_to_who_is_out() -> None:
+    cards: Cards = {}
+    position = Position(cards, Side(), Side(), Side())
+    before = judgement.value(position.state, 0)
+
+    GAME.concede(position.state, 2)
+
+    assert judgement.value(position.state, 0) > before
+    assert judgement.value(position.state, 2) == -judgement.WON
+    GAME.concede(position.state, 1)
+    assert judgement.value(position.state, 0) == judgement.WON
