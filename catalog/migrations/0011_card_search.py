@@ -26,7 +26,7 @@ FOR EACH STATEMENT EXECUTE FUNCTION catalog_count_version()
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('catalog', '0008_shironeko_columns'),
+        ('catalog', '0010_monster_gate_columns'),
     ]
 
     operations = [
