@@ -9,6 +9,7 @@ from rest_framework import serializers
 
 from cardsite.api.bodies import StrictSerializer
 from cardsite.api.idempotency import MAX_KEY_LENGTH
+from cardsite.api.language import language_parameter
 from cardsite.api.parameters import Parameter
 from cardsite.api.problems import PROBLEM_MEDIA_TYPE
 
@@ -84,6 +85,8 @@ class ConventionsSchema(AutoSchema):
         view = self.view
         name = getattr(view, "action", None) or self.method.lower()
         found = [openapi_parameter(each) for each in getattr(view, "parameters", {}).get(name, ())]
+        if getattr(view, "multilingual", False):
+            found.append(openapi_parameter(language_parameter()))
         if getattr(getattr(view, name, None), "takes_idempotency_key", False):
             found.append(IDEMPOTENCY_KEY)
         if self.method == "GET" and getattr(view, "tagged", False):

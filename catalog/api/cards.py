@@ -5,7 +5,6 @@ from contextlib import nullcontext
 from typing import Any, ClassVar
 from uuid import UUID
 
-import orjson
 from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest, HttpResponse
 from drf_spectacular.utils import extend_schema
@@ -18,6 +17,7 @@ from cardsite.api.parameters import Parameter
 from cardsite.api.renderers import json_bytes
 from cardsite.api.schema import page_of
 from cardsite.api.sorting import SortColumn
+from cardsite.api.sparse import fields_parameter, rendered_pick
 from cardsite.models import User
 from catalog.api.filtersets import GameFilterSet, parameters_for, parameters_of_any_game
 from catalog.api.searching import Search, search_read
@@ -45,7 +45,7 @@ from catalog.selectors import (
     time_limited,
 )
 
-MAX_COUNTED = 10_000
+DETAIL_PARAMETERS = (fields_parameter(CardDetailSerializer().fields, ("facts", "texts")),)
 
 
 def rendered_column() -> str:
@@ -53,7 +53,7 @@ def rendered_column() -> str:
     return f"rendered_{request_language()}"
 
 
-def card_detail(card: Card, reader: User | AnonymousUser) -> orjson.Fragment:
+def card_detail(card: Card, reader: User | AnonymousUser) -> bytes:
     """A card's stored JSON with its printings, rulings and what each format says about it."""
     legalities = legality_of(card)
     named = {card_id for legality in legalities for one in legality.restrictions for card_id in one.card_ids}
@@ -72,18 +72,18 @@ def card_detail(card: Card, reader: User | AnonymousUser) -> orjson.Fragment:
         ],
     }
     stored: str = getattr(card, rendered_column())
-    return orjson.Fragment(stored[:-1].encode() + b"," + json_bytes(more)[1:])
+    return stored[:-1].encode() + b"," + json_bytes(more)[1:]
 
 
 class CardViewSet(CatalogViewSet):
     """The cards of all games; drafts and cards under embargo are there for staff alone."""
 
-    parameters: ClassVar = {"list": parameters_of_any_game()}
+    parameters: ClassVar = {"list": parameters_of_any_game(), "retrieve": DETAIL_PARAMETERS}
     remembered: ClassVar[frozenset[str]] = frozenset({"list", "retrieve"})
 
     def get_parameters(self, request: Request) -> Sequence[Parameter]:
         """The common fields, and with `game` the fields of that game."""
-        return parameters_for(request.query_params) if self.action == "list" else ()
+        return parameters_for(request.query_params) if self.action == "list" else DETAIL_PARAMETERS
 
     def get_throttle_scope(self, request: Request | HttpRequest) -> str | None:
         """Searching for words counts apart from reading."""
@@ -102,7 +102,7 @@ class CardViewSet(CatalogViewSet):
             more["explanation"] = search.explanation()
         if not page.rows and "cursor" not in self.query.given and search.words:
             more["did_you_mean"] = search.meant(cards_visible(request.user))
-        return page_response(request, page, [orjson.Fragment(card) for card in data], **more)
+        return page_response(request, page, [rendered_pick(card, self.query["fields"]) for card in data], **more)
 
     def _page(self, request: Request, search: Search) -> tuple[Page[Any], Sequence[str]]:
         """A page of cards, and their stored JSON."""
@@ -117,7 +117,6 @@ class CardViewSet(CatalogViewSet):
             columns=(column if listed.at_once else "pk",),
             order=listed.order,
             identity="drafts" if may_see_drafts(request.user) else "",
-            count_limit=MAX_COUNTED,
         )
         found = [row[0] for row in page.rows]
         return page, found if listed.at_once else cards_rendered(found, rendered_column())
@@ -131,7 +130,7 @@ class CardViewSet(CatalogViewSet):
         if (known := self.remember(request)) is not None:
             return known
         card = card_get(card_id=card_id, reader=request.user)
-        return Response(card_detail(card, request.user))
+        return Response(rendered_pick(card_detail(card, request.user), self.query["fields"]))
 
 
 class CardMigrationViewSet(CatalogViewSet):

@@ -61,6 +61,10 @@ class Card(models.Model):
             models.Index(fields=("reading_key", "id"), name="card_by_reading"),
             models.Index(fields=("english_key", "id"), name="card_by_english"),
             models.Index(fields=("published_at", "id"), name="card_by_publication"),
+            models.Index(fields=("game", "published_at", "id"), name="card_by_game_and_publication"),
+            models.Index(fields=("number", "id"), name="card_by_number"),
+            models.Index(fields=("kind", "id"), name="card_by_kind"),
+            models.Index(fields=("game", "kind", "id"), name="card_by_game_and_kind"),
             GinIndex(OpClass("facts", name="jsonb_path_ops"), name="card_facts"),
             *column_indexes(GAMES),
         ]
