@@ -180,6 +180,9 @@ LOGGING = logging_config(file=env.str("LOG_FILE", default=""), level=env.str("LO
 structlog_configure()
 
 # --- API (the conventions are in cardsite.api) ---------------------------------------------------------------------
+BULK_ROOT = Path(
+    env.str("BULK_ROOT", default="") or Path(env.str("CARDSITE_DATA", default="") or BASE_DIR / ".data") / "bulk"
+)
 DATA_UPLOAD_MAX_MEMORY_SIZE = whole_number("BODY_LIMIT_BYTES", 1_000_000, least=1)
 # Times per s, min, hour or day that one caller may do each kind of work; empty is without limit.
 THROTTLE_RATES: dict[str, str] = {

@@ -158,6 +158,11 @@ class PageInfoSerializer(serializers.Serializer[Any]):
     prev = serializers.CharField(allow_null=True, help_text="Cursor of the previous page.")
     limit = serializers.IntegerField()
     total = serializers.IntegerField(required=False, help_text="With `include=total`.")
+    updated_until = serializers.CharField(
+        required=False,
+        allow_null=True,
+        help_text="With `updated_since`: what to ask with next; null before the last page.",
+    )
     total_capped = serializers.BooleanField(
         required=False, help_text="With `include=total`: whether there are more than were counted."
     )
@@ -168,9 +173,9 @@ def _shape(name: str, fields: dict[str, Any]) -> serializers.Serializer[Any]:
     return cast("serializers.Serializer[Any]", extend_schema_serializer(many=False, component_name=name)(shape)())
 
 
-def page_of(item: type[serializers.BaseSerializer[Any]], name: str) -> serializers.Serializer[Any]:
-    """The shape `{data, page}` of a list of these items, for `extend_schema(responses=…)`."""
-    return _shape(f"{name}Page", {"data": item(many=True), "page": PageInfoSerializer()})
+def page_of(item: type[serializers.BaseSerializer[Any]], name: str, **more: Any) -> serializers.Serializer[Any]:
+    """The shape `{data, page}` of a list of these items, for `extend_schema(responses=…)`; ``more`` adds members."""
+    return _shape(f"{name}Page", {"data": item(many=True), "page": PageInfoSerializer(), **more})
 
 
 def data_of(item: type[serializers.BaseSerializer[Any]], name: str) -> serializers.Serializer[Any]:

@@ -19,12 +19,12 @@ from cardsite.api.schema import page_of
 from cardsite.api.sorting import SortColumn
 from cardsite.api.sparse import fields_parameter, rendered_pick
 from cardsite.models import User
+from catalog.api.feed import FEED_PARAMETERS, SINCE, UPDATED_SINCE, cards_page_shape, feed_answer
 from catalog.api.filtersets import GameFilterSet, parameters_for, parameters_of_any_game
 from catalog.api.searching import Search, search_read
 from catalog.api.serializers import (
     CardDetailSerializer,
     CardMigrationSerializer,
-    CardSerializer,
     PrintingSerializer,
     RulingSerializer,
     restriction_document,
@@ -78,22 +78,31 @@ def card_detail(card: Card, reader: User | AnonymousUser) -> bytes:
 class CardViewSet(CatalogViewSet):
     """The cards of all games; drafts and cards under embargo are there for staff alone."""
 
-    parameters: ClassVar = {"list": parameters_of_any_game(), "retrieve": DETAIL_PARAMETERS}
+    parameters: ClassVar = {"list": (*parameters_of_any_game(), SINCE), "retrieve": DETAIL_PARAMETERS}
     remembered: ClassVar[frozenset[str]] = frozenset({"list", "retrieve"})
 
     def get_parameters(self, request: Request) -> Sequence[Parameter]:
         """The common fields, and with `game` the fields of that game."""
-        return parameters_for(request.query_params) if self.action == "list" else DETAIL_PARAMETERS
+        if self.action != "list":
+            return DETAIL_PARAMETERS
+        if UPDATED_SINCE in request.query_params:
+            return FEED_PARAMETERS
+        return (*parameters_for(request.query_params), SINCE)
 
     def get_throttle_scope(self, request: Request | HttpRequest) -> str | None:
         """Searching for words counts apart from reading."""
         return "search" if "q" in request.GET else None
 
-    @extend_schema(operation_id="card_list", responses=page_of(CardSerializer, "Card"))
+    @extend_schema(operation_id="card_list", responses=cards_page_shape())
     def list(self, request: Request) -> HttpResponse:
-        """Browse and search cards: common fields always, a game's own fields together with `game`."""
+        """Browse and search cards: common fields always, a game's own fields together with `game`.
+
+        With `updated_since` it is the feed of changes: cards as they are now, and in `gone` those that are no more.
+        """
         if (known := self.remember(request)) is not None:
             return known
+        if UPDATED_SINCE in self.query.given:
+            return feed_answer(request, self.query, rendered_column())
         search = search_read(self.query, self.version)
         with time_limited() if search.asked else nullcontext():
             page, data = self._page(request, search)

@@ -15,7 +15,7 @@ from cardsite.models import User
 from cardsite.values import new_id
 from catalog.errors import CardInUseError, CardNotFoundError, InvalidCardError, NumberTakenError, StaleCardError
 from catalog.games import GAMES
-from catalog.models import Card, CardMigration, CardRevision, Game
+from catalog.models import Card, CardChange, CardMigration, CardRevision, Game
 from catalog.services.finding import Finding, findings_store
 from catalog.services.games import game_lock
 from catalog.services.records import record_delete, record_validate, unstorable_faults
@@ -234,6 +234,13 @@ def card_publish(*, card_id: UUID, expected_revision: int | None, at: datetime |
     return card_update(card_id=card_id, values=values, expected_revision=card.revision, user=user)
 
 
+def _was_public(card: Card) -> bool:
+    """Whether somebody may know the card: it is public, or was before it was withdrawn."""
+    if card.published_at is not None and card.published_at <= timezone.now():
+        return True
+    return CardChange.objects.filter(pk=card.pk, was_public=True).exists()
+
+
 def card_retire(card: Card, *, into: Card | None, user: User | None) -> None:
     """The locked card deleted, its id and number kept as gone; refused while anything points to it."""
     gone = CardMigration(
@@ -242,7 +249,7 @@ def card_retire(card: Card, *, into: Card | None, user: User | None) -> None:
         number=card.number,
         reason=CardMigration.Reason.MERGED if into else CardMigration.Reason.DELETED,
         into=into,
-        was_public=card.published_at is not None and card.published_at <= timezone.now(),
+        was_public=_was_public(card),
     )
     before = card_values(card)
     card.revision += 1
