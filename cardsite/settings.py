@@ -175,14 +175,15 @@ STATIC_URL = "static/"
 STATIC_ROOT = env.str("STATIC_ROOT", default=None)
 WHITENOISE_USE_FINDERS = True  # served from where the packages have them, so that nothing must be collected first
 
+# --- Bulk files ----------------------------------------------------------------------------------------------------
+_DATA = env.str("CARDSITE_DATA", default="") or BASE_DIR / ".data"
+BULK_ROOT = Path(env.str("BULK_ROOT", default="") or Path(_DATA) / "bulk")
+
 # --- Logs ----------------------------------------------------------------------------------------------------------
 LOGGING = logging_config(file=env.str("LOG_FILE", default=""), level=env.str("LOG_LEVEL", default="INFO"))
 structlog_configure()
 
 # --- API (the conventions are in cardsite.api) ---------------------------------------------------------------------
-BULK_ROOT = Path(
-    env.str("BULK_ROOT", default="") or Path(env.str("CARDSITE_DATA", default="") or BASE_DIR / ".data") / "bulk"
-)
 DATA_UPLOAD_MAX_MEMORY_SIZE = whole_number("BODY_LIMIT_BYTES", 1_000_000, least=1)
 # Times per s, min, hour or day that one caller may do each kind of work; empty is without limit.
 THROTTLE_RATES: dict[str, str] = {

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 
-from django.http import FileResponse, HttpResponse, HttpResponseBase, HttpResponseNotModified, StreamingHttpResponse
+from django.http import FileResponse, HttpResponseBase, HttpResponseNotModified, StreamingHttpResponse
 from django.utils.http import http_date, parse_http_date_safe
 from rest_framework.request import Request
 
 from cardsite.api.conditional import tag_matches
+from cardsite.api.errors import RangeNotSatisfiableError
 
 _RANGE = re.compile(r"bytes=(?:([0-9]{1,18})-([0-9]{1,18})?|-([0-9]{1,18}))")
 _CHUNK = 64 * 1024
@@ -64,7 +65,7 @@ def file_answer(
     if wanted is not None and request.method == "GET" and _is_meant(request, tag, seconds):
         part = _part_wanted(wanted, size)
         if part is None:
-            return HttpResponse(status=416, headers={"Content-Range": f"bytes */{size}", "Accept-Ranges": "bytes"})
+            raise RangeNotSatisfiableError(size=size)
         first, last = part
         headers |= {"Content-Range": f"bytes {first}-{last}/{size}", "Content-Length": str(last - first + 1)}
         return StreamingHttpResponse(_part(path, first, last), status=206, headers=headers)

@@ -17,10 +17,10 @@ from cardsite.api.parameters import Parameter
 from cardsite.api.renderers import json_bytes
 from cardsite.api.schema import page_of
 from cardsite.api.sorting import SortColumn
-from cardsite.api.sparse import fields_parameter, rendered_pick
+from cardsite.api.sparse import documents_pick, fields_parameter, rendered_pick
 from cardsite.models import User
 from catalog.api.feed import FEED_PARAMETERS, SINCE, UPDATED_SINCE, cards_page_shape, feed_answer
-from catalog.api.filtersets import GameFilterSet, parameters_for, parameters_of_any_game
+from catalog.api.filtersets import MigrationFilterSet, parameters_for, parameters_of_any_game
 from catalog.api.searching import Search, search_read
 from catalog.api.serializers import (
     CardDetailSerializer,
@@ -143,20 +143,27 @@ class CardViewSet(CatalogViewSet):
 
 
 class CardMigrationViewSet(CatalogViewSet):
-    """Card ids that are no more."""
+    """Card ids and numbers that are no more."""
 
-    parameters: ClassVar = {"list": (*list_parameters(), *GameFilterSet.parameters())}
+    parameters: ClassVar = {
+        "list": (
+            *list_parameters(fields=fields_parameter(CardMigrationSerializer().fields)),
+            *MigrationFilterSet.parameters(),
+        )
+    }
 
     @extend_schema(operation_id="card_migration_list", responses=page_of(CardMigrationSerializer, "CardMigration"))
     def list(self, request: Request) -> Response:
-        """Ids of cards that were merged into others or deleted, newest first."""
+        """Ids of cards that were merged into others or deleted, and numbers that cards had before, newest first."""
         drafts = may_see_drafts(request.user)
         page = page_read(
-            GameFilterSet(self.query, queryset=migrations_visible(request.user), request=request).qs,
+            MigrationFilterSet(self.query, queryset=migrations_visible(request.user), request=request).qs,
             request=request,
             query=self.query,
             order=(SortColumn("at", descending=True),),
             identity="drafts" if drafts else "",
         )
         rows: list[CardMigration] = page.rows
-        return page_response(request, page, list(CardMigrationSerializer(rows, many=True).data))
+        return page_response(
+            request, page, documents_pick(CardMigrationSerializer(rows, many=True).data, self.query["fields"])
+        )

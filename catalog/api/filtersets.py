@@ -31,6 +31,7 @@ from cardsite.errors import Fault, gettext_noop
 from cardsite.values import Words
 from catalog.api.serializers import CardSerializer
 from catalog.games import GAMES
+from catalog.models import CardMigration
 from catalog.models.columns import MANY, column_fields, column_name
 from catalog.search.syntax import MAX_LENGTH
 from catalog.search.tree import About, ValueTest
@@ -75,9 +76,17 @@ class RulingFilterSet(ListFilterSet):
 
 
 class GameFilterSet(ListFilterSet):
-    """What lists of things that belong to games are filtered by: formats, cards that are no more."""
+    """What lists of things that belong to games are filtered by: formats."""
 
     game = ParameterFilter(choice_parameter, GAMES, field_name="game_id", description="The game.")
+
+
+class MigrationFilterSet(GameFilterSet):
+    """What the list of what cards were once known by is filtered by."""
+
+    reason = ParameterFilter(
+        choice_parameter, CardMigration.Reason.values, many=True, description="Any of these reasons."
+    )
 
 
 def search_parameter() -> Parameter:

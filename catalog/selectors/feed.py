@@ -113,7 +113,7 @@ def _changes(
 
 
 def _gone(at: dict[UUID, datetime]) -> list[Gone]:
-    reasons = {row.card_id: row for row in CardMigration.objects.filter(card_id__in=at)}
+    reasons = {row.card_id: row for row in CardMigration.objects.gone().filter(card_id__in=at)}
     into = [row.into_id for row in reasons.values() if row.into_id is not None]
     known = set(cards_visible().filter(pk__in=into).values_list("pk", flat=True)) if into else set()
     return [
