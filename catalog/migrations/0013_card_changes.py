@@ -32,21 +32,24 @@ BEGIN
             ELSE greatest(clock_timestamp(), known.written_at + interval '1 microsecond') END
     RETURNING version, written_at INTO noted, moment;
     IF TG_OP = 'INSERT' THEN
-        INSERT INTO catalog_cardchange AS c (card_id, game_id, version, at, was_public)
-        SELECT id, game_id, noted, moment, false FROM card_after
-        ON CONFLICT (card_id) DO UPDATE SET version = excluded.version, at = excluded.at;
+        INSERT INTO catalog_cardchange AS c (card_id, game_id, version, at, published_at, was_public)
+        SELECT id, game_id, noted, moment, published_at, false FROM card_after
+        ON CONFLICT (card_id) DO UPDATE SET
+            version = excluded.version, at = excluded.at, published_at = excluded.published_at;
     ELSIF TG_OP = 'UPDATE' THEN
-        INSERT INTO catalog_cardchange AS c (card_id, game_id, version, at, was_public)
-        SELECT a.id, a.game_id, noted, moment, coalesce(b.published_at <= soon, false)
+        INSERT INTO catalog_cardchange AS c (card_id, game_id, version, at, published_at, was_public)
+        SELECT a.id, a.game_id, noted, moment, a.published_at, coalesce(b.published_at <= soon, false)
         FROM card_before AS b JOIN card_after AS a USING (id)
         WHERE (a.rendered_ja, a.rendered_en, a.published_at) IS DISTINCT FROM (b.rendered_ja, b.rendered_en, b.published_at)
         ON CONFLICT (card_id) DO UPDATE SET
-            version = excluded.version, at = excluded.at, was_public = c.was_public OR excluded.was_public;
+            version = excluded.version, at = excluded.at, published_at = excluded.published_at,
+            was_public = c.was_public OR excluded.was_public;
     ELSE
-        INSERT INTO catalog_cardchange AS c (card_id, game_id, version, at, was_public)
-        SELECT id, game_id, noted, moment, coalesce(published_at <= soon, false) FROM card_before
+        INSERT INTO catalog_cardchange AS c (card_id, game_id, version, at, published_at, was_public)
+        SELECT id, game_id, noted, moment, NULL, coalesce(published_at <= soon, false) FROM card_before
         ON CONFLICT (card_id) DO UPDATE SET
-            version = excluded.version, at = excluded.at, was_public = c.was_public OR excluded.was_public;
+            version = excluded.version, at = excluded.at, published_at = excluded.published_at,
+            was_public = c.was_public OR excluded.was_public;
     END IF;
     RETURN NULL;
 END
@@ -62,10 +65,10 @@ FILL = """
 WITH known AS (
     UPDATE catalog_catalogversion SET version = version + 1 WHERE id = 1 RETURNING version, written_at
 )
-INSERT INTO catalog_cardchange (card_id, game_id, version, at, was_public)
-SELECT id, game_id, version, written_at, coalesce(published_at <= now(), false) FROM catalog_card, known
+INSERT INTO catalog_cardchange (card_id, game_id, version, at, published_at, was_public)
+SELECT id, game_id, version, written_at, published_at, coalesce(published_at <= now(), false) FROM catalog_card, known
 UNION ALL
-SELECT card_id, game_id, version, written_at, was_public FROM catalog_cardmigration, known
+SELECT card_id, game_id, version, written_at, NULL, was_public FROM catalog_cardmigration, known
 ON CONFLICT (card_id) DO NOTHING
 """
 
@@ -98,6 +101,7 @@ class Migration(migrations.Migration):
                 ('card_id', models.UUIDField(editable=False, primary_key=True, serialize=False)),
                 ('version', models.BigIntegerField()),
                 ('at', models.DateTimeField()),
+                ('published_at', models.DateTimeField(null=True)),
                 ('was_public', models.BooleanField(default=False)),
                 ('game', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='catalog.game')),
             ],

@@ -13,7 +13,8 @@ class CardChange(models.Model):
 
     ``version`` is the catalog's at the change. Whoever changes the catalog holds its version until the transaction ends, so
     versions become visible in their order: who has read a version has missed none before it, however late one was written.
-    ``at`` is one moment for a whole transaction, later than that of any before it. ``was_public`` tells whether
+    ``at`` is one moment for a whole transaction, later than that of any before it. ``published_at`` is the card's, empty for
+    one that is gone, so that changes of drafts are passed over without looking at cards. ``was_public`` tells whether
     somebody may have seen the card before the change, so that it is told that the card is gone.
     """
 
@@ -21,6 +22,7 @@ class CardChange(models.Model):
     game = models.ForeignKey(Game, on_delete=models.PROTECT, db_index=False, related_name="+")
     version = models.BigIntegerField()
     at = models.DateTimeField()
+    published_at = models.DateTimeField(null=True)
     was_public = models.BooleanField(default=False)
 
     class Meta:

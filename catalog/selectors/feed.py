@@ -15,7 +15,7 @@ from django.db.models import Exists, Max, OuterRef, Q, QuerySet, Subquery
 from django.utils import timezone
 
 from catalog.models import CardChange, CardMigration, CatalogVersion
-from catalog.selectors.reading import cards_visible
+from catalog.selectors.reading import cards_visible, public_condition
 
 CLOCKS_APART = timedelta(minutes=10)
 """How far clocks may differ, for those who name a moment of theirs."""
@@ -100,16 +100,16 @@ def _page(found: QuerySet[Any], key: str, card_id: str, place: Place | None, lim
 def _changes(
     *, since: Mark, until: Mark, place: Place | None, game: str | None, limit: int, column: str
 ) -> tuple[list[str], list[Gone], Place | None]:
-    shown = cards_visible().filter(pk=OuterRef("card_id")).values(column)[:1]
-    found = CardChange.objects.annotate(shown=Subquery(shown)).filter(
-        Q(shown__isnull=False) | Q(was_public=True), version__gt=since.version, version__lte=until.version
-    )
+    known = public_condition() | Q(was_public=True)
+    found = CardChange.objects.filter(known, version__gt=since.version, version__lte=until.version)
     if game is not None:
         found = found.filter(game_id=game)
-    rows = list(_page(found, "version", "card_id", place, limit).values_list("card_id", "version", "at", "shown"))
+    rows = list(_page(found, "version", "card_id", place, limit).values_list("card_id", "version", "at"))
     more = Place(rows[limit - 1][1], rows[limit - 1][0]) if len(rows) > limit else None
-    gone = {card_id: at for card_id, _, at, card in rows[:limit] if card is None}
-    return [card for *_, card in rows[:limit] if card is not None], _gone(gone), more
+    at = {card_id: moment for card_id, _, moment in rows[:limit]}
+    shown = dict(cards_visible().filter(pk__in=at).values_list("pk", column))
+    gone = {card_id: moment for card_id, moment in at.items() if card_id not in shown}
+    return [shown[card_id] for card_id in at if card_id in shown], _gone(gone), more
 
 
 def _gone(at: dict[UUID, datetime]) -> list[Gone]:

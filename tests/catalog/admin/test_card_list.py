@@ -116,7 +116,7 @@ def test_one_card_is_given_another_number_after_a_question(admin: Client) -> Non
     several = admin.post(LIST, chosen | {"_selected_action": [str(card.pk), str(other.pk)]}, follow=True)
     asked = admin.post(LIST, chosen)
     wrong = admin.post(LIST, chosen | {"confirmed": "yes", "number": "7", "revision": "1"})
-    taken = admin.post(LIST, chosen | {"confirmed": "yes", "number": str(other.number), "revision": "1"})
+    taken = admin.post(LIST, chosen | {"confirmed": "yes", "number": str(other.number), "revision": "1"}, follow=True)
     done = admin.post(LIST, chosen | {"confirmed": "yes", "number": "5000", "revision": "1"}, follow=True)
 
     assert "Choose exactly one card." in several.content.decode()
