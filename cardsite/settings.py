@@ -175,6 +175,10 @@ STATIC_URL = "static/"
 STATIC_ROOT = env.str("STATIC_ROOT", default=None)
 WHITENOISE_USE_FINDERS = True  # served from where the packages have them, so that nothing must be collected first
 
+# --- Bulk files ----------------------------------------------------------------------------------------------------
+_DATA = env.str("CARDSITE_DATA", default="") or BASE_DIR / ".data"
+BULK_ROOT = Path(env.str("BULK_ROOT", default="") or Path(_DATA) / "bulk")
+
 # --- Logs ----------------------------------------------------------------------------------------------------------
 LOGGING = logging_config(file=env.str("LOG_FILE", default=""), level=env.str("LOG_LEVEL", default="INFO"))
 structlog_configure()

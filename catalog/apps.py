@@ -6,6 +6,8 @@ from django.apps import AppConfig
 from django.db.models.signals import post_migrate
 from django.utils.translation import gettext_lazy
 
+from cardsite.signals import database_restored
+
 
 def _rows_ensure(**_: Any) -> None:
     # The app registry must be ready before models are imported.
@@ -24,6 +26,12 @@ def _rows_ensure(**_: Any) -> None:
     card_editors_ensure()
 
 
+def _feed_begin_anew(**_: Any) -> None:
+    from catalog.services.feed import feed_restart  # noqa: PLC0415  # see above
+
+    feed_restart()
+
+
 class CatalogConfig(AppConfig):
     """The app ``catalog``; after migrating, the rows that every installation has are there."""
 
@@ -32,5 +40,6 @@ class CatalogConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Listen for the end of migrating."""
+        """Listen for the end of migrating, and for a backup in the database's place."""
         post_migrate.connect(_rows_ensure, sender=self, dispatch_uid="catalog_rows_ensure")
+        database_restored.connect(_feed_begin_anew, dispatch_uid="catalog_feed_begin_anew")

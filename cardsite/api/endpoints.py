@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseNotModified
 from django.utils.cache import patch_vary_headers
+from django.utils.translation import activate
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
@@ -14,6 +15,7 @@ from rest_framework.viewsets import ViewSetMixin
 from cardsite.api.conditional import bytes_tag, entity_tag, tag_matches
 from cardsite.api.errors import UnknownSchemeError
 from cardsite.api.idempotency import answer_again, key_refuse
+from cardsite.api.language import language_asked, language_parameter
 from cardsite.api.parameters import Parameter, Query, query_read
 from cardsite.api.renderers import JsonRenderer
 from cardsite.errors import NotFoundError
@@ -32,12 +34,14 @@ class ApiView(APIView):
     """A view that keeps the conventions: strict parameters, kept answers, tags, caching, throttles, language.
 
     ``parameters`` declares the query parameters by action (`list`) or lower-case method (`get`); one that is not declared
-    is refused. ``private`` answers are never stored by caches. ``throttle_scope`` names the kind of work.
+    is refused. ``private`` answers are never stored by caches. ``throttle_scope`` names the kind of work. Answers that
+    are ``multilingual`` take `lang`.
     """
 
     parameters: ClassVar[Mapping[str, Sequence[Parameter]]] = {}
     private: ClassVar[bool] = False
     tagged: ClassVar[bool] = True
+    multilingual: ClassVar[bool] = False
     throttle_scope: ClassVar[str | None] = None
     query: Query
     _public_tag: str | None = None
@@ -73,6 +77,8 @@ class ApiView(APIView):
 
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         """Answer the request, under the public version's tag where the view knows one; 304s were given before (`revalidation`)."""
+        if self.multilingual:
+            activate(language_asked(request, by_address=True))  # the middleware sets another for the next request
         # Read before the data: a version that is too old costs a reload, one that is too new would hide a change.
         self._public_tag = self.tag_for_strangers(request)
         return super().dispatch(request, *args, **kwargs)
@@ -99,7 +105,8 @@ class ApiView(APIView):
         self.check_permissions(request)
         self.check_throttles(request)
         if handler is not None:
-            self.query = query_read(request.query_params, self.get_parameters(request))
+            more = (language_parameter(),) if self.multilingual else ()
+            self.query = query_read(request.query_params, (*self.get_parameters(request), *more))
 
     def handle_exception(self, exc: Exception) -> Response:
         """A problem document, or the answer that was given before."""

@@ -143,3 +143,10 @@ class NotReadyError(SiteError):
 
     code = "not_ready"
     message = gettext_noop("The site cannot serve requests at present.")
+
+
+class RangeNotSatisfiableError(SiteError):
+    """A part of a file asked for (`Range`) of which the file has no byte."""
+
+    code = "range_not_satisfiable"
+    message = gettext_noop("The file has only {size} bytes.")

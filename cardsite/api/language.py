@@ -3,9 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
-from django.utils.translation import get_language, gettext
+from django.http import HttpRequest
+from django.utils.translation import get_language, get_language_from_request, gettext
 
-from cardsite.values import Language, Words
+from cardsite.api.parameters import Parameter, choice_parameter
+from cardsite.values import LANGUAGES, Language, Words
+
+LANG = "lang"
 
 
 def request_language() -> Language:
@@ -19,3 +23,14 @@ def words_render(template: str, params: Mapping[str, Any]) -> str:
     return gettext(template).format(
         **{key: value.in_language(language) if isinstance(value, Words) else value for key, value in params.items()}
     )
+
+
+def language_parameter() -> Parameter:
+    """The parameter `lang`, which decides the language of an answer before `Accept-Language` does."""
+    return choice_parameter(LANG, LANGUAGES, description="The language of the words; decides before `Accept-Language`.")
+
+
+def language_asked(request: HttpRequest, *, by_address: bool) -> str:
+    """The language that a request asks for: in its address, where that may say so, else in its headers."""
+    named = request.GET.get(LANG) if by_address else None
+    return named if named in LANGUAGES else get_language_from_request(request)

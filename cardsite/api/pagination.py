@@ -4,32 +4,36 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from django.db.models import BooleanField, F, Func, Model, Q, QuerySet, Value
-from django.db.models.expressions import OrderBy
-from django.db.models.sql.compiler import SQLCompiler
+from django.db.models import Model, QuerySet
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from cardsite.api.cursors import Cursor, cursor_read, cursor_write
 from cardsite.api.errors import InvalidParametersError
+from cardsite.api.keyset import Key, keys_of, runs_all, runs_beyond
+from cardsite.api.language import LANG
 from cardsite.api.parameters import Parameter, Query, choice_parameter, integer_parameter, text_parameter
 from cardsite.api.sorting import SortColumn, SortTable
+from cardsite.api.sparse import FIELDS
 from cardsite.errors import Fault
 
 DEFAULT_LIMIT = 50
 MAX_LIMIT = 200
 MAX_CURSOR_LENGTH = 4096
-_PAGING = frozenset({"cursor", "limit", "include"})
+_PAGING = frozenset({"cursor", "limit", "include", FIELDS, LANG})
+MAX_COUNTED = 10_000
 
 ModelT = TypeVar("ModelT", bound=Model)
 RowT = TypeVar("RowT")
 
 
-TOTAL: Mapping[str, str] = {"total": "counts all rows"}
+TOTAL: Mapping[str, str] = {"total": f"counts all rows, up to {MAX_COUNTED:,}"}
 
 
-def list_parameters(sorts: SortTable | None = None, included: Mapping[str, str] = TOTAL) -> tuple[Parameter, ...]:
-    """The parameters of every list: `limit`, `cursor`, `include`, and `sort` where the list offers sorts.
+def list_parameters(
+    sorts: SortTable | None = None, included: Mapping[str, str] = TOTAL, fields: Parameter | None = None
+) -> tuple[Parameter, ...]:
+    """The parameters of every list: `limit`, `cursor`, `include`, and `sort` and `fields` where the list offers them.
 
     ``included`` says what each word of `include` adds; `total` is always among them.
     """
@@ -39,7 +43,8 @@ def list_parameters(sorts: SortTable | None = None, included: Mapping[str, str] 
         text_parameter("cursor", max_length=MAX_CURSOR_LENGTH, description="`page.next` or `page.prev` of an answer."),
         choice_parameter("include", included, many=True, default=(), description=about),
     )
-    return (*common, sorts.parameter(description="The order.")) if sorts else common
+    ordered = (sorts.parameter(description="The order."),) if sorts else ()
+    return (*common, *ordered, *((fields,) if fields else ()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,80 +59,8 @@ class Page(Generic[RowT]):
     capped: bool = False
 
 
-class _RowComparison(Func):
-    """`(a, b, …) > (x, y, …)`, which PostgreSQL answers from one index range."""
-
-    output_field = BooleanField()
-
-    def as_sql(self, compiler: SQLCompiler, connection: Any, **extra: Any) -> tuple[str, Any]:  # type: ignore[override]  # the stubs fix the extra names
-        parts = [compiler.compile(source) for source in self.source_expressions]
-        half = len(parts) // 2
-        left, right = (", ".join(sql for sql, _ in side) for side in (parts[:half], parts[half:]))
-        return f"({left}) {self.extra['operator']} ({right})", tuple(value for _, params in parts for value in params)
-
-
-@dataclass(frozen=True, slots=True)
-class _Key:
-    """A sort key as one walk meets it: a column of the query, a direction, and on which side nulls lie."""
-
-    name: str
-    descending: bool
-    nullable: bool
-    nulls_first: bool
-
-    def ordering(self) -> OrderBy:
-        if not self.nullable:
-            return OrderBy(F(self.name), descending=self.descending)
-        first, last = (True, None) if self.nulls_first else (None, True)
-        return OrderBy(F(self.name), descending=self.descending, nulls_first=first, nulls_last=last)
-
-    def same(self, value: Any) -> Q:
-        return Q(**{f"{self.name}__isnull": True}) if value is None else Q(**{self.name: value})
-
-    def beyond(self, value: Any, *, inclusive: bool = False) -> Q | None:
-        """Rows further on than the value; None when there can be none."""
-        if value is None:
-            return Q(**{f"{self.name}__isnull": False}) if self.nulls_first else None
-        lookup = ("lt" if self.descending else "gt") + ("e" if inclusive else "")
-        further = Q(**{f"{self.name}__{lookup}": value})
-        if self.nullable and not self.nulls_first:
-            further |= Q(**{f"{self.name}__isnull": True})
-        return further
-
-
-def _keys(order: Sequence[SortColumn], *, backward: bool) -> list[_Key]:
-    keys = [
-        _Key(f"keyset_{index}", column.descending != backward, column.nullable, nulls_first=backward)
-        for index, column in enumerate(order)
-    ]
-    # The identifier goes the way of the last key, so that an order in one direction stays one index range.
-    towards = keys[-1].descending if keys else backward
-    return [*keys, _Key("pk", towards, nullable=False, nulls_first=False)]
-
-
-def _beyond(queryset: QuerySet[ModelT, Any], keys: list[_Key], cursor: Cursor) -> QuerySet[ModelT, Any]:
-    if len({key.descending for key in keys}) == 1 and not any(key.nullable for key in keys):
-        fields = [queryset.query.annotations[key.name].output_field for key in keys[:-1]]
-        fields.append(queryset.model._meta.pk)  # noqa: SLF001  # Django's documented Meta API
-        values = [Value(value, output_field=known) for value, known in zip(cursor.values, fields, strict=True)]
-        operator = ("<" if keys[0].descending else ">") + ("=" if cursor.inclusive else "")
-        return queryset.filter(_RowComparison(*(F(key.name) for key in keys), *values, operator=operator))
-    further = Q(pk__in=[])
-    level = Q()
-    for key, value in zip(keys, cursor.values, strict=True):
-        beyond = key.beyond(value, inclusive=cursor.inclusive and key.name == "pk")
-        if beyond is not None:
-            further |= level & beyond
-        level &= key.same(value)
-    first, value = keys[0], cursor.values[0]
-    if not first.nullable:
-        bound = first.beyond(value, inclusive=True)
-        further = further if bound is None else bound & further
-    return queryset.filter(further)
-
-
 def query_identity(request: Request, *, also: str = "") -> bytes:
-    """What makes two list requests pages of the same list: the path and all parameters that do not page."""
+    """What makes two list requests pages of the same list: the path and all parameters that choose or order rows."""
     given = sorted((name, values) for name, values in request.query_params.lists() if name not in _PAGING)
     return repr((request.path, given, also)).encode()
 
@@ -140,7 +73,7 @@ def page_read(
     order: Sequence[SortColumn] | None = None,
     columns: Sequence[str] = (),
     identity: str = "",
-    count_limit: int | None = None,
+    count_limit: int = MAX_COUNTED,
 ) -> Page[Any]:
     """One page of a queryset by the request's `sort`, `cursor`, `limit` and `include`.
 
@@ -153,21 +86,9 @@ def page_read(
     known = query_identity(request, also=identity)
     cursor = None if query["cursor"] is None else cursor_read(query["cursor"], query=known)
     backward = cursor is not None and cursor.backward
-    keys = _keys(order, backward=backward)
-    names = [key.name for key in keys]
+    keys = keys_of(order, backward=backward)
     keyed = queryset.annotate(**{key.name: column.resolvable() for key, column in zip(keys, order, strict=False)})
-    found = _beyond(keyed, keys, cursor) if cursor else keyed
-    found = found.order_by(*(key.ordering() for key in keys))
-
-    rows: list[Any]
-    places: list[tuple[Any, ...]]
-    if columns:
-        raw = list(found.values_list(*columns, *names)[: limit + 1])
-        rows = [row[: len(columns)] for row in raw]
-        places = [row[len(columns) :] for row in raw]
-    else:
-        rows = list(found[: limit + 1])
-        places = [tuple(getattr(row, name) for name in names) for row in rows]
+    rows, places = _read(keyed, keys, cursor, columns, limit + 1)
     more = len(rows) > limit
     rows, places = rows[:limit], places[:limit]
     if backward:
@@ -188,15 +109,42 @@ def page_read(
         limit=limit,
         next=cursor_write(ahead, query=known) if ahead and has_ahead else None,
         prev=cursor_write(behind, query=known) if behind and has_behind else None,
-        total=total if total is None or count_limit is None else min(total, count_limit),
-        capped=total is not None and count_limit is not None and total > count_limit,
+        total=None if total is None else min(total, count_limit),
+        capped=total is not None and total > count_limit,
     )
 
 
-def _count(queryset: QuerySet[ModelT, Any], limit: int | None) -> int:
+def _read(
+    keyed: QuerySet[Any, Any], keys: tuple[Key, ...], cursor: Cursor | None, columns: Sequence[str], wanted: int
+) -> tuple[list[Any], list[tuple[Any, ...]]]:
+    """The next rows beyond the cursor, and the place of each: run after run until there are enough."""
+    names = [key.name for key in keys]
+    if cursor is None:
+        runs = runs_all(keys)
+    else:
+        fields = [keyed.query.annotations[name].output_field for name in names[:-1]]
+        fields.append(keyed.model._meta.pk)  # noqa: SLF001  # Django's documented Meta API
+        runs = runs_beyond(keys, cursor.values, fields, inclusive=cursor.inclusive)
+    rows: list[Any] = []
+    places: list[tuple[Any, ...]] = []
+    for run in runs:
+        found = keyed.filter(run.condition).order_by(*run.ordering())
+        if columns:
+            raw = list(found.values_list(*columns, *names)[: wanted - len(rows)])
+            rows += [row[: len(columns)] for row in raw]
+            places += [row[len(columns) :] for row in raw]
+        else:
+            read = list(found[: wanted - len(rows)])
+            rows += read
+            places += [tuple(getattr(row, name) for name in names) for row in read]
+        if len(rows) >= wanted:
+            break
+    return rows, places
+
+
+def _count(queryset: QuerySet[ModelT, Any], limit: int) -> int:
     """How many rows there are; one more than the limit stands for more than that."""
-    found = queryset.order_by()
-    return found.count() if limit is None else found.values("pk")[: limit + 1].count()
+    return queryset.order_by().values("pk")[: limit + 1].count()
 
 
 def page_link(request: Request, cursor: str) -> str:

@@ -55,6 +55,7 @@ KINDS: tuple[tuple[type[SiteError], int, str], ...] = (
     (PreconditionFailedError, 412, gettext_noop("Stale version")),
     (api_errors.BodyTooLargeError, 413, gettext_noop("Body too large")),
     (api_errors.UnsupportedMediaTypeError, 415, gettext_noop("Unsupported media type")),
+    (api_errors.RangeNotSatisfiableError, 416, gettext_noop("No such part")),
     (UnprocessableError, 422, gettext_noop("Refused")),
     (PreconditionRequiredError, 428, gettext_noop("Version required")),
     (api_errors.ThrottledError, 429, gettext_noop("Too many requests")),
@@ -126,6 +127,8 @@ def problem_of_site_error(error: SiteError, *, headers: Mapping[str, str] | None
     status, title = kind_of(type(error))
     if headers is None and isinstance(error, api_errors.NotAuthenticatedError):
         headers = {"WWW-Authenticate": api_errors.TOKEN_SCHEME}
+    if isinstance(error, api_errors.RangeNotSatisfiableError):
+        headers = {"Content-Range": f"bytes */{error.params['size']}"}
     return Problem(
         status=status,
         code=error.code,

@@ -4,13 +4,14 @@ from collections.abc import Callable, Mapping
 
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from django.urls import Resolver404, resolve
-from django.utils.translation import get_language_from_request, override
+from django.utils.translation import override
 from rest_framework.exceptions import Throttled
 from rest_framework.viewsets import ViewSetMixin
 
 from cardsite.api.conditional import tag_matches
 from cardsite.api.endpoints import VARY, ApiView
 from cardsite.api.handlers import API_PREFIX
+from cardsite.api.language import language_asked
 from cardsite.api.throttles import throttle_or_refuse
 from cardsite.callers import caller_address
 
@@ -32,7 +33,7 @@ def _unchanged(request: HttpRequest) -> HttpResponse | None:
     if view is None:
         return None
     request.get_host()  # an unknown one is refused here as anywhere
-    language = get_language_from_request(request)
+    language = language_asked(request, by_address=view.multilingual)
     with override(language):
         tag = view.tag_for_strangers(request)
     if tag is None or not tag_matches(request, tag):

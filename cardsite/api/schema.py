@@ -9,6 +9,7 @@ from rest_framework import serializers
 
 from cardsite.api.bodies import StrictSerializer
 from cardsite.api.idempotency import MAX_KEY_LENGTH
+from cardsite.api.language import language_parameter
 from cardsite.api.parameters import Parameter
 from cardsite.api.problems import PROBLEM_MEDIA_TYPE
 
@@ -84,6 +85,8 @@ class ConventionsSchema(AutoSchema):
         view = self.view
         name = getattr(view, "action", None) or self.method.lower()
         found = [openapi_parameter(each) for each in getattr(view, "parameters", {}).get(name, ())]
+        if getattr(view, "multilingual", False):
+            found.append(openapi_parameter(language_parameter()))
         if getattr(getattr(view, name, None), "takes_idempotency_key", False):
             found.append(IDEMPOTENCY_KEY)
         if self.method == "GET" and getattr(view, "tagged", False):
@@ -155,6 +158,11 @@ class PageInfoSerializer(serializers.Serializer[Any]):
     prev = serializers.CharField(allow_null=True, help_text="Cursor of the previous page.")
     limit = serializers.IntegerField()
     total = serializers.IntegerField(required=False, help_text="With `include=total`.")
+    updated_until = serializers.CharField(
+        required=False,
+        allow_null=True,
+        help_text="With `updated_since`: what to ask with next; null before the last page.",
+    )
     total_capped = serializers.BooleanField(
         required=False, help_text="With `include=total`: whether there are more than were counted."
     )
@@ -165,9 +173,9 @@ def _shape(name: str, fields: dict[str, Any]) -> serializers.Serializer[Any]:
     return cast("serializers.Serializer[Any]", extend_schema_serializer(many=False, component_name=name)(shape)())
 
 
-def page_of(item: type[serializers.BaseSerializer[Any]], name: str) -> serializers.Serializer[Any]:
-    """The shape `{data, page}` of a list of these items, for `extend_schema(responses=…)`."""
-    return _shape(f"{name}Page", {"data": item(many=True), "page": PageInfoSerializer()})
+def page_of(item: type[serializers.BaseSerializer[Any]], name: str, **more: Any) -> serializers.Serializer[Any]:
+    """The shape `{data, page}` of a list of these items, for `extend_schema(responses=…)`; ``more`` adds members."""
+    return _shape(f"{name}Page", {"data": item(many=True), "page": PageInfoSerializer(), **more})
 
 
 def data_of(item: type[serializers.BaseSerializer[Any]], name: str) -> serializers.Serializer[Any]:

@@ -4,9 +4,12 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
+from django import forms
 from django.contrib import admin, messages
+from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
 from django.db.models import Case, IntegerField, Q, QuerySet, Value, When
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
+from django.template.response import TemplateResponse
 from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
@@ -17,11 +20,13 @@ from catalog.admin.card_filters import CompletenessFilter, GameFilter, KindFilte
 from catalog.admin.service_admin import ServiceAdmin
 from catalog.games import GAMES
 from catalog.models import Card
+from catalog.models.games import FIRST_NUMBER_OF_STAFF
 from catalog.search.document import NAME_PLACES
 from catalog.search.fold import fold_terms
 from catalog.search.tree import texts_wanted
 from catalog.selectors import tree_condition
 from catalog.services.cards import card_publish
+from catalog.services.renumbering import card_renumber
 
 LARGEST_NUMBER_DIGITS = 9
 
@@ -37,6 +42,19 @@ def exactly(search_term: str) -> Q:
         return Q(pk__in=[])
 
 
+class RenumberForm(forms.Form):
+    """Which number a card gets, and the revision that was looked at."""
+
+    number = forms.IntegerField(
+        label=gettext_lazy("new number"),
+        required=False,
+        min_value=FIRST_NUMBER_OF_STAFF,
+        max_value=10**LARGEST_NUMBER_DIGITS - 1,
+        help_text=gettext_lazy("Empty for the next one that is free."),
+    )
+    revision = forms.IntegerField(widget=forms.HiddenInput)
+
+
 class CardListAdmin(ServiceAdmin):
     """The list of cards."""
 
@@ -45,7 +63,7 @@ class CardListAdmin(ServiceAdmin):
     search_fields = ("name_ja",)
     search_help_text = gettext_lazy("Japanese name, reading, English name, rules text, number or ID")
     ordering = ("reading_key", "id")
-    actions: tuple[str, ...] = ("publish", "unpublish")
+    actions: tuple[str, ...] = ("publish", "unpublish", "renumber")
 
     @admin.display(description=gettext_lazy("Japanese name"), ordering="reading_key")
     def named(self, card: Card) -> SafeString:
@@ -119,3 +137,32 @@ class CardListAdmin(ServiceAdmin):
         for card_id in ids:
             card_publish(card_id=card_id, expected_revision=None, at=at, user=request.user)  # type: ignore[arg-type]  # staff
         messages.success(request, gettext("Cards changed: {count}").format(count=len(ids)))
+
+    @admin.action(description=gettext_lazy("Give a card another number"), permissions=["change"])
+    def renumber(self, request: HttpRequest, queryset: QuerySet[Card]) -> HttpResponse | None:
+        """First the question which number, then the change."""
+        cards = list(queryset[:2])
+        if len(cards) != 1:
+            messages.error(request, gettext("Choose exactly one card."))
+            return None
+        card = cards[0]
+        form = RenumberForm(request.POST if "confirmed" in request.POST else None, initial={"revision": card.revision})
+        if form.is_valid():
+            changed = card_renumber(
+                card_id=card.pk,
+                number=form.cleaned_data["number"],
+                expected_revision=form.cleaned_data["revision"],
+                user=request.user,  # type: ignore[arg-type]  # staff are signed in
+            )
+            words = gettext("“{card}” has the number {number} now.")
+            messages.success(request, words.format(card=changed.name_ja, number=changed.number))
+            return None
+        context = {
+            **self.admin_site.each_context(request),
+            "opts": self.opts,
+            "title": gettext("Give a card another number"),
+            "card": card,
+            "form": form,
+            "checkbox": ACTION_CHECKBOX_NAME,
+        }
+        return TemplateResponse(request, "admin/catalog/card/renumber.html", context)

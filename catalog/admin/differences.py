@@ -70,7 +70,7 @@ class CardWords:
             moment = parse_datetime(value) if value else None
             words = date_format(timezone.localtime(moment), "DATETIME_FORMAT") if moment else gettext("draft")
             return ShownValue(words)
-        return ShownValue(value or gettext("(empty)"))
+        return ShownValue(str(value) if value else gettext("(empty)"))
 
     def fact(self, spec: FieldSpec, value: Any) -> ShownValue:
         """A fact: effects as rules text with their JSON, words and terms by name."""

@@ -49,13 +49,13 @@ class GameAdmin(ReadOnlyAdmin):
 
 @admin.register(CardMigration)
 class CardMigrationAdmin(ReadOnlyAdmin):
-    """Cards merged or deleted, with the number that is never given again."""
+    """Ids and numbers that cards had: merged, deleted or renumbered; none is ever given again."""
 
-    list_display = ("card_id", "game", "number", "reason", "into", "at")
+    list_display = ("card_id", "game", "number", "reason", "into", "new_number", "at")
     list_filter = (GameFilter, "reason")
     list_select_related = ("game", "into")
     search_fields = ("card_id", "number", "into__name_ja", "into__reading")
-    fields = readonly_fields = ("card_id", "game", "number", "reason", "into", "was_public", "at")
+    fields = readonly_fields = ("card_id", "game", "number", "reason", "into", "new_number", "was_public", "at")
 
 
 @admin.register(CardRevision)
@@ -87,7 +87,7 @@ class CardRevisionAdmin(ReadOnlyAdmin):
     @staticmethod
     def game_of(row: CardRevision) -> str | None:
         """The game of the card, be it there or gone."""
-        owners: tuple[tuple[type[models.Model], str], ...] = ((Card, "pk"), (CardMigration, "pk"))
+        owners: tuple[tuple[type[models.Model], str], ...] = ((Card, "pk"), (CardMigration, "card_id"))
         for model, key in owners:
             found = model._default_manager.filter(**{key: row.card_id}).values_list("game_id", flat=True).first()  # noqa: SLF001  # Django's documented manager
             if found:

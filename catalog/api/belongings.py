@@ -14,6 +14,7 @@ from cardsite.api.pagination import list_parameters, page_read, page_response
 from cardsite.api.parameters import date_parameter
 from cardsite.api.schema import page_of
 from cardsite.api.sorting import SortColumn, SortTable
+from cardsite.api.sparse import documents_pick, fields_parameter
 from cardsite.errors import NotFoundError
 from catalog.api.filtersets import GameFilterSet, PrintingFilterSet, RulingFilterSet, SetFilterSet
 from catalog.api.serializers import (
@@ -53,7 +54,8 @@ class BelongingViewSet(CatalogViewSet):
         order = None if "sort" in self.query.values else (SortColumn("slug"),)
         found = self.filterset(self.query, queryset=self.visible(request), request=request).qs
         page = page_read(found, request=request, query=self.query, order=order, identity=identity)
-        return page_response(request, page, list(self.serializer(page.rows, many=True).data))
+        documents = self.serializer(page.rows, many=True).data
+        return page_response(request, page, documents_pick(documents, self.query["fields"]))
 
     def find(self, request: Request, row_id: UUID) -> Any:
         """The row of that id, if it exists for the caller."""
@@ -68,7 +70,12 @@ class SetViewSet(BelongingViewSet):
 
     serializer = SetSerializer
     filterset = SetFilterSet
-    parameters: ClassVar[dict[str, Any]] = {"list": (*list_parameters(SET_SORTS), *SetFilterSet.parameters())}
+    parameters: ClassVar[dict[str, Any]] = {
+        "list": (
+            *list_parameters(SET_SORTS, fields=fields_parameter(SetSerializer().fields)),
+            *SetFilterSet.parameters(),
+        )
+    }
 
     def visible(self, request: Request) -> QuerySet[Set]:
         """All of them."""
@@ -90,7 +97,12 @@ class PrintingViewSet(BelongingViewSet):
 
     serializer = PrintingSerializer
     filterset = PrintingFilterSet
-    parameters: ClassVar[dict[str, Any]] = {"list": (*list_parameters(PRINTING_SORTS), *PrintingFilterSet.parameters())}
+    parameters: ClassVar[dict[str, Any]] = {
+        "list": (
+            *list_parameters(PRINTING_SORTS, fields=fields_parameter(PrintingSerializer().fields)),
+            *PrintingFilterSet.parameters(),
+        )
+    }
 
     def visible(self, request: Request) -> QuerySet[Printing]:
         """Those of visible cards."""
@@ -112,7 +124,12 @@ class RulingViewSet(BelongingViewSet):
 
     serializer = RulingSerializer
     filterset = RulingFilterSet
-    parameters: ClassVar[dict[str, Any]] = {"list": (*list_parameters(RULING_SORTS), *RulingFilterSet.parameters())}
+    parameters: ClassVar[dict[str, Any]] = {
+        "list": (
+            *list_parameters(RULING_SORTS, fields=fields_parameter(RulingSerializer().fields)),
+            *RulingFilterSet.parameters(),
+        )
+    }
 
     def visible(self, request: Request) -> QuerySet[Ruling]:
         """Those on visible cards."""
@@ -135,7 +152,7 @@ class FormatViewSet(BelongingViewSet):
     serializer = FormatSerializer
     filterset = GameFilterSet
     parameters: ClassVar[dict[str, Any]] = {
-        "list": (*list_parameters(), *GameFilterSet.parameters()),
+        "list": (*list_parameters(fields=fields_parameter(FormatSerializer().fields)), *GameFilterSet.parameters()),
         "retrieve": (date_parameter("as_of", description="The day (Asia/Tokyo); today if none is given."),),
     }
 

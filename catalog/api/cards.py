@@ -5,7 +5,6 @@ from contextlib import nullcontext
 from typing import Any, ClassVar
 from uuid import UUID
 
-import orjson
 from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest, HttpResponse
 from drf_spectacular.utils import extend_schema
@@ -18,13 +17,14 @@ from cardsite.api.parameters import Parameter
 from cardsite.api.renderers import json_bytes
 from cardsite.api.schema import page_of
 from cardsite.api.sorting import SortColumn
+from cardsite.api.sparse import documents_pick, fields_parameter, rendered_pick
 from cardsite.models import User
-from catalog.api.filtersets import GameFilterSet, parameters_for, parameters_of_any_game
+from catalog.api.feed import FEED_PARAMETERS, SINCE, UPDATED_SINCE, cards_page_shape, feed_answer
+from catalog.api.filtersets import MigrationFilterSet, parameters_for, parameters_of_any_game
 from catalog.api.searching import Search, search_read
 from catalog.api.serializers import (
     CardDetailSerializer,
     CardMigrationSerializer,
-    CardSerializer,
     PrintingSerializer,
     RulingSerializer,
     restriction_document,
@@ -45,7 +45,7 @@ from catalog.selectors import (
     time_limited,
 )
 
-MAX_COUNTED = 10_000
+DETAIL_PARAMETERS = (fields_parameter(CardDetailSerializer().fields, ("facts", "texts")),)
 
 
 def rendered_column() -> str:
@@ -53,7 +53,7 @@ def rendered_column() -> str:
     return f"rendered_{request_language()}"
 
 
-def card_detail(card: Card, reader: User | AnonymousUser) -> orjson.Fragment:
+def card_detail(card: Card, reader: User | AnonymousUser) -> bytes:
     """A card's stored JSON with its printings, rulings and what each format says about it."""
     legalities = legality_of(card)
     named = {card_id for legality in legalities for one in legality.restrictions for card_id in one.card_ids}
@@ -72,28 +72,37 @@ def card_detail(card: Card, reader: User | AnonymousUser) -> orjson.Fragment:
         ],
     }
     stored: str = getattr(card, rendered_column())
-    return orjson.Fragment(stored[:-1].encode() + b"," + json_bytes(more)[1:])
+    return stored[:-1].encode() + b"," + json_bytes(more)[1:]
 
 
 class CardViewSet(CatalogViewSet):
     """The cards of all games; drafts and cards under embargo are there for staff alone."""
 
-    parameters: ClassVar = {"list": parameters_of_any_game()}
+    parameters: ClassVar = {"list": (*parameters_of_any_game(), SINCE), "retrieve": DETAIL_PARAMETERS}
     remembered: ClassVar[frozenset[str]] = frozenset({"list", "retrieve"})
 
     def get_parameters(self, request: Request) -> Sequence[Parameter]:
         """The common fields, and with `game` the fields of that game."""
-        return parameters_for(request.query_params) if self.action == "list" else ()
+        if self.action != "list":
+            return DETAIL_PARAMETERS
+        if UPDATED_SINCE in request.query_params:
+            return FEED_PARAMETERS
+        return (*parameters_for(request.query_params), SINCE)
 
     def get_throttle_scope(self, request: Request | HttpRequest) -> str | None:
         """Searching for words counts apart from reading."""
         return "search" if "q" in request.GET else None
 
-    @extend_schema(operation_id="card_list", responses=page_of(CardSerializer, "Card"))
+    @extend_schema(operation_id="card_list", responses=cards_page_shape())
     def list(self, request: Request) -> HttpResponse:
-        """Browse and search cards: common fields always, a game's own fields together with `game`."""
+        """Browse and search cards: common fields always, a game's own fields together with `game`.
+
+        With `updated_since` it is the feed of changes: cards as they are now, and in `gone` those that are no more.
+        """
         if (known := self.remember(request)) is not None:
             return known
+        if UPDATED_SINCE in self.query.given:
+            return feed_answer(request, self.query, rendered_column())
         search = search_read(self.query, self.version)
         with time_limited() if search.asked else nullcontext():
             page, data = self._page(request, search)
@@ -102,7 +111,7 @@ class CardViewSet(CatalogViewSet):
             more["explanation"] = search.explanation()
         if not page.rows and "cursor" not in self.query.given and search.words:
             more["did_you_mean"] = search.meant(cards_visible(request.user))
-        return page_response(request, page, [orjson.Fragment(card) for card in data], **more)
+        return page_response(request, page, [rendered_pick(card, self.query["fields"]) for card in data], **more)
 
     def _page(self, request: Request, search: Search) -> tuple[Page[Any], Sequence[str]]:
         """A page of cards, and their stored JSON."""
@@ -117,7 +126,6 @@ class CardViewSet(CatalogViewSet):
             columns=(column if listed.at_once else "pk",),
             order=listed.order,
             identity="drafts" if may_see_drafts(request.user) else "",
-            count_limit=MAX_COUNTED,
         )
         found = [row[0] for row in page.rows]
         return page, found if listed.at_once else cards_rendered(found, rendered_column())
@@ -131,24 +139,31 @@ class CardViewSet(CatalogViewSet):
         if (known := self.remember(request)) is not None:
             return known
         card = card_get(card_id=card_id, reader=request.user)
-        return Response(card_detail(card, request.user))
+        return Response(rendered_pick(card_detail(card, request.user), self.query["fields"]))
 
 
 class CardMigrationViewSet(CatalogViewSet):
-    """Card ids that are no more."""
+    """Card ids and numbers that are no more."""
 
-    parameters: ClassVar = {"list": (*list_parameters(), *GameFilterSet.parameters())}
+    parameters: ClassVar = {
+        "list": (
+            *list_parameters(fields=fields_parameter(CardMigrationSerializer().fields)),
+            *MigrationFilterSet.parameters(),
+        )
+    }
 
     @extend_schema(operation_id="card_migration_list", responses=page_of(CardMigrationSerializer, "CardMigration"))
     def list(self, request: Request) -> Response:
-        """Ids of cards that were merged into others or deleted, newest first."""
+        """Ids of cards that were merged into others or deleted, and numbers that cards had before, newest first."""
         drafts = may_see_drafts(request.user)
         page = page_read(
-            GameFilterSet(self.query, queryset=migrations_visible(request.user), request=request).qs,
+            MigrationFilterSet(self.query, queryset=migrations_visible(request.user), request=request).qs,
             request=request,
             query=self.query,
             order=(SortColumn("at", descending=True),),
             identity="drafts" if drafts else "",
         )
         rows: list[CardMigration] = page.rows
-        return page_response(request, page, list(CardMigrationSerializer(rows, many=True).data))
+        return page_response(
+            request, page, documents_pick(CardMigrationSerializer(rows, many=True).data, self.query["fields"])
+        )

@@ -15,7 +15,7 @@ from django.http import QueryDict
 
 from cardsite.api.errors import InvalidParametersError
 from cardsite.api.filtering import ListFilterSet, ParameterFilter
-from cardsite.api.pagination import list_parameters
+from cardsite.api.pagination import TOTAL, list_parameters
 from cardsite.api.parameters import (
     Parameter,
     Query,
@@ -26,16 +26,20 @@ from cardsite.api.parameters import (
     uuid_parameter,
 )
 from cardsite.api.sorting import SortColumn, SortTable
+from cardsite.api.sparse import fields_parameter
 from cardsite.errors import Fault, gettext_noop
 from cardsite.values import Words
+from catalog.api.serializers import CardSerializer
 from catalog.games import GAMES
+from catalog.models import CardMigration
 from catalog.models.columns import MANY, column_fields, column_name
 from catalog.search.syntax import MAX_LENGTH
 from catalog.search.tree import About, ValueTest
 from catalog.values import FieldSpec, FieldType
 
-INCLUDED = {"total": "counts all rows", "explanation": "says in words how `q` was understood"}
-NOT_OF_DRAWS = frozenset({"sort", "cursor", "limit", "include"})
+INCLUDED = {**TOTAL, "explanation": "says in words how `q` was understood"}
+CARD_FIELDS = fields_parameter(CardSerializer().fields, ("facts", "texts"))
+NOT_OF_DRAWS = frozenset({"sort", "cursor", "limit", "include", "fields"})
 """The parameters of lists that mean nothing where one card is drawn, or where cards are counted."""
 COMMON_SORTS: Mapping[str, tuple[SortColumn, ...]] = {
     "name": (SortColumn("reading_key"),),
@@ -72,9 +76,17 @@ class RulingFilterSet(ListFilterSet):
 
 
 class GameFilterSet(ListFilterSet):
-    """What lists of things that belong to games are filtered by: formats, cards that are no more."""
+    """What lists of things that belong to games are filtered by: formats."""
 
     game = ParameterFilter(choice_parameter, GAMES, field_name="game_id", description="The game.")
+
+
+class MigrationFilterSet(GameFilterSet):
+    """What the list of what cards were once known by is filtered by."""
+
+    reason = ParameterFilter(
+        choice_parameter, CardMigration.Reason.values, many=True, description="Any of these reasons."
+    )
 
 
 def search_parameter() -> Parameter:
@@ -170,7 +182,7 @@ def card_sorts(game: str | None, *, declared: bool) -> SortTable:
 def _parameters(game: str | None, *, declared: bool) -> tuple[Parameter, ...]:
     filters = filter_fields(game) if declared else {}
     return (
-        *list_parameters(card_sorts(game, declared=declared), INCLUDED),
+        *list_parameters(card_sorts(game, declared=declared), INCLUDED, CARD_FIELDS),
         search_parameter(),
         choice_parameter("game", GAMES, description="The game."),
         choice_parameter("kind", _read_kind(game), many=True, description="Any of these kinds of card."),

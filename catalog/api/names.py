@@ -129,7 +129,7 @@ class CardNameViewSet(CatalogViewSet):
             found = cards_named(name, cards) if given == ["exact"] else card_fuzzily(name, cards, MAX_CANDIDATES + 1)
             near = [] if found else [card for _, card in names_near(name, cards, MAX_CANDIDATES)]
         if len(found) == 1:
-            return Response(card_detail(found[0], request.user))
+            return Response(orjson.Fragment(card_detail(found[0], request.user)))
         candidates = [candidate_document(card) for card in (found or near)[:MAX_CANDIDATES]]
         error = NameAmbiguousError if found else NameNotFoundError
         raise error(name=name, extra={"candidates": candidates})
@@ -150,6 +150,7 @@ class CardRandomView(ApiView):
 
     private = True
     tagged = False
+    multilingual = True
     throttle_scope = "search"
     parameters: ClassVar = {
         "get": tuple(parameter for parameter in parameters_of_any_game() if parameter.name not in NOT_OF_DRAWS)
@@ -168,7 +169,7 @@ class CardRandomView(ApiView):
             card = card_draw(cards_visible(request.user).filter(search.condition()))
         if card is None:
             raise CardNotFoundError
-        return Response(card_detail(card, request.user))
+        return Response(orjson.Fragment(card_detail(card, request.user)))
 
 
 class IdentifierSerializer(StrictSerializer):
@@ -214,6 +215,7 @@ class CardCollectionView(ApiView):
     """Many cards at once."""
 
     permission_classes = (AllowAny,)
+    multilingual = True
     throttle_scope = "search"
 
     @extend_schema(operation_id="card_collection", request=CollectionWriteSerializer, responses=CollectionSerializer)

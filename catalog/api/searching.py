@@ -88,11 +88,7 @@ class Search:
         order = self._order()
         if self.understood is None or not asks_for_text(self.understood.tree):
             return Listed(self.condition(root), order, at_once=True)
-        # An index read backwards has its nulls first, where lists have them last.
-        walkable = not any(column.nullable and column.descending for column in order)
-        walking = walkable and walking_is_quicker(
-            self.understood.tree, by_reading=self.by_reading, descending=order[0].descending
-        )
+        walking = walking_is_quicker(self.understood.tree, by_reading=self.by_reading, descending=order[0].descending)
         if not walking:
             order = tuple(replace(column, expression=sorted_by(column.resolvable())) for column in order)
         return Listed(self.condition(root, walking=walking), order, walking or is_rare(self.understood.tree))

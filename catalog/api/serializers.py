@@ -160,14 +160,14 @@ class FormatDetailSerializer(FormatSerializer):
 
 
 class CardMigrationSerializer(serializers.ModelSerializer[CardMigration]):
-    """A card id that is no more, and where the card went."""
+    """What a card was once known by: its id and number, and where the card went or what number it has now."""
 
     id = serializers.UUIDField(source="card_id", read_only=True)
     merged_into = serializers.UUIDField(source="into_id", read_only=True, allow_null=True)
 
     class Meta:
         model = CardMigration
-        fields = ("id", "game", "number", "reason", "merged_into", "at")
+        fields = ("id", "game", "number", "reason", "merged_into", "new_number", "at")
         read_only_fields = fields
 
 

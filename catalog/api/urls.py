@@ -5,6 +5,7 @@ from typing import Any
 from django.urls import path
 
 from catalog.api.belongings import FormatViewSet, PrintingViewSet, RulingViewSet, SetViewSet
+from catalog.api.bulk import BulkViewSet
 from catalog.api.cards import CardMigrationViewSet, CardViewSet
 from catalog.api.facets import CardFacetsViewSet
 from catalog.api.games import GameViewSet, RuleViewSet
@@ -27,6 +28,8 @@ urlpatterns = [
     path("cards/facets/", CardFacetsViewSet.as_view(LIST), name="card-facets"),
     path("cards/migrations/", CardMigrationViewSet.as_view(LIST), name="card-migration-list"),
     path("cards/<uuid:card_id>/", CardViewSet.as_view(READ), name="card-detail"),
+    path("bulk/", BulkViewSet.as_view(LIST), name="bulk-list"),
+    path("bulk/<str:name>/", BulkViewSet.as_view(READ), name="bulk-detail"),
     path("sets/", SetViewSet.as_view(LIST), name="set-list"),
     path("sets/<uuid:set_id>/", SetViewSet.as_view(READ), name="set-detail"),
     path("printings/", PrintingViewSet.as_view(LIST), name="printing-list"),

@@ -20,6 +20,7 @@ class CatalogViewSet(ApiViewSet):
     ``version`` is the catalog's, where this request has asked for it already.
     """
 
+    multilingual: ClassVar[bool] = True
     remembered: ClassVar[frozenset[str]] = frozenset()
     version: str | None = None
 

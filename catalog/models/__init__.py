@@ -1,6 +1,7 @@
 """The catalog's tables: games, cards, printings, formats and rulebooks."""
 
 from catalog.models.cards import Card, CardMigration, CardRevision
+from catalog.models.changes import CardChange
 from catalog.models.formats import Format, Restriction, RestrictionCard
 from catalog.models.games import CatalogVersion, Game, LoadedEntry, Term
 from catalog.models.printings import Printing, Set
@@ -9,6 +10,7 @@ from catalog.models.search import CardName, CardSearch
 
 __all__ = [
     "Card",
+    "CardChange",
     "CardMigration",
     "CardName",
     "CardRevision",

@@ -61,6 +61,10 @@ class Card(models.Model):
             models.Index(fields=("reading_key", "id"), name="card_by_reading"),
             models.Index(fields=("english_key", "id"), name="card_by_english"),
             models.Index(fields=("published_at", "id"), name="card_by_publication"),
+            models.Index(fields=("game", "published_at", "id"), name="card_by_game_and_publication"),
+            models.Index(fields=("number", "id"), name="card_by_number"),
+            models.Index(fields=("kind", "id"), name="card_by_kind"),
+            models.Index(fields=("game", "kind", "id"), name="card_by_game_and_kind"),
             GinIndex(OpClass("facts", name="jsonb_path_ops"), name="card_facts"),
             *column_indexes(GAMES),
         ]
@@ -73,35 +77,68 @@ for _name, _column in columns(GAMES).items():
     Card.add_to_class(_name, _column)
 
 
+class CardMigrationQuerySet(models.QuerySet["CardMigration"]):
+    """What cards were once known by."""
+
+    def gone(self) -> "CardMigrationQuerySet":
+        """The ids of cards that are no more: merged or deleted."""
+        return self.exclude(reason=CardMigration.Reason.RENUMBERED)
+
+    def renumbered(self) -> "CardMigrationQuerySet":
+        """The numbers that cards had before."""
+        return self.filter(reason=CardMigration.Reason.RENUMBERED)
+
+
 class CardMigration(models.Model):
-    """A card id that is no more: merged into another card, or deleted. Its number is never given again."""
+    """What a card was once known by and is no more: an id whose card was merged or deleted, or a number it had before.
+
+    A number that stands here is never given again.
+    """
 
     class Reason(models.TextChoices):
-        """Why the id is no more."""
+        """What became of the card."""
 
         MERGED = "merged", _("merged")
         DELETED = "deleted", _("deleted")
+        RENUMBERED = "renumbered", _("given another number")
 
-    card_id = models.UUIDField(_("card ID"), primary_key=True, editable=False)
+    id = models.BigAutoField(primary_key=True)
+    card_id = models.UUIDField(_("card ID"), editable=False)
     game = models.ForeignKey(Game, on_delete=models.PROTECT, related_name="card_migrations", verbose_name=_("game"))
     number = models.PositiveIntegerField(_("number"), editable=False)
     reason = models.CharField(_("reason"), max_length=10, choices=Reason.choices)
     into = models.ForeignKey(
         Card, on_delete=models.PROTECT, null=True, blank=True, related_name="merged_from", verbose_name=_("merged into")
     )
+    new_number = models.PositiveIntegerField(_("new number"), null=True, blank=True, editable=False)
     was_public = models.BooleanField(_("was published"), default=False)
     at = models.DateTimeField(_("when"), auto_now_add=True)
 
+    objects = CardMigrationQuerySet.as_manager()
+
     class Meta:
         ordering = ("-at",)
-        verbose_name = _("card id no longer in use")
-        verbose_name_plural = _("card ids no longer in use")
+        verbose_name = _("card id or number no longer in use")
+        verbose_name_plural = _("card ids and numbers no longer in use")
         constraints: ClassVar[list[models.BaseConstraint]] = [
             models.UniqueConstraint(fields=("game", "number"), name="cardmigration_one_number_in_a_game"),
+            models.UniqueConstraint(
+                fields=("card_id",), condition=~models.Q(reason="renumbered"), name="cardmigration_gone_once"
+            ),
             models.CheckConstraint(
-                condition=models.Q(reason="merged", into__isnull=False) | models.Q(reason="deleted", into__isnull=True),
+                condition=models.Q(reason="merged", into__isnull=False)
+                | (~models.Q(reason="merged") & models.Q(into__isnull=True)),
                 name="cardmigration_names_the_card_merged_into",
             ),
+            models.CheckConstraint(
+                condition=models.Q(reason="renumbered", new_number__isnull=False)
+                | (~models.Q(reason="renumbered") & models.Q(new_number__isnull=True)),
+                name="cardmigration_names_the_new_number",
+            ),
+        ]
+        indexes: ClassVar[list[models.Index]] = [
+            models.Index(fields=("at", "id"), name="cardmigration_by_moment"),
+            models.Index(fields=("card_id",), name="cardmigration_by_card"),
         ]
 
     def __str__(self) -> str:
@@ -118,6 +155,7 @@ class CardRevision(models.Model):
         CHANGED = "changed", _("changed")
         MERGED = "merged", _("merged")
         DELETED = "deleted", _("deleted")
+        RENUMBERED = "renumbered", _("given another number")
 
     class Origin(models.TextChoices):
         """Where the change came from."""

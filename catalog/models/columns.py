@@ -60,23 +60,33 @@ def columns(games: Mapping[str, GameSpec]) -> "Mapping[str, models.GeneratedFiel
     return {column_name(name): _column(spec) for name, spec in column_fields(games).items()}
 
 
-def _index_name(column: str) -> str:
-    name = f"card_{column}"
+def _index_name(column: str, within: str = "card") -> str:
+    name = f"{within}_{column}"
     if len(name) <= INDEX_NAME_LIMIT:
         return name
     return f"{name[:21]}_{blake2b(name.encode(), digest_size=4).hexdigest()}"
 
 
 def column_indexes(games: Mapping[str, GameSpec]) -> list[models.Index]:
-    """An index for each of those columns: its value, then the id, as lists walk it."""
+    """The indexes of those columns: of a list its words; of a single value the orders that lists walk.
+
+    Those are its value, then the id: among all cards, and among the cards of each game that declares a field to sort by. The
+    latter holds no card of other games, which else would stand between as cards without a value.
+    """
     from django.contrib.postgres.indexes import GinIndex  # noqa: PLC0415  # needs the app registry
 
-    return [
-        GinIndex(fields=[column_name(name)], name=_index_name(column_name(name)))
-        if spec.value_type in MANY
-        else models.Index(fields=[column_name(name), "id"], name=_index_name(column_name(name)))
-        for name, spec in column_fields(games).items()
-    ]
+    found: list[models.Index] = []
+    for name, spec in column_fields(games).items():
+        column = column_name(name)
+        if spec.value_type in MANY:
+            found.append(GinIndex(fields=[column], name=_index_name(column)))
+            continue
+        found.append(models.Index(fields=[column, "id"], name=_index_name(column)))
+        if spec.sortable:
+            declaring = Q(game__in=[slug for slug, game in games.items() if name in game.fields()])
+            within = _index_name(column, "game")
+            found.append(models.Index(fields=["game", column, "id"], condition=declaring, name=within))
+    return found
 
 
 def _field_condition(spec: FieldSpec) -> Q | None:

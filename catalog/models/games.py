@@ -1,7 +1,9 @@
 """The games as rows, the words their cards pick from, and the version of the whole catalog."""
 
 from typing import ClassVar
+from uuid import uuid4
 
+from django.contrib.postgres.functions import RandomUUID
 from django.db import models
 from django.db.models.functions import Now
 from django.utils.translation import gettext_lazy as _
@@ -68,12 +70,17 @@ class CatalogVersion(models.Model):
 
     Two readers that find the same version find the same catalog, so a validator of a list costs one small query. The
     moment tells apart what a restored backup counts a second time.
-    ``derived_by`` is the fingerprint of the code that last derived what is stored with cards.
+    ``derived_by`` is the fingerprint of the code that last derived what is stored with cards. ``written_by`` is the
+    transaction that last changed cards and ``written_at`` its moment in the feed of changes, of which there is a new
+    ``lineage`` whenever a backup is restored: the versions counted since the backup are then counted again.
     """
 
     id = models.PositiveSmallIntegerField(primary_key=True, default=1, editable=False)
     version = models.BigIntegerField(default=0, db_default=0, editable=False)
     changed_at = models.DateTimeField(db_default=Now(), editable=False)
+    written_by = models.BigIntegerField(default=0, db_default=0, editable=False)
+    written_at = models.DateTimeField(db_default=Now(), editable=False)
+    lineage = models.UUIDField(default=uuid4, db_default=RandomUUID(), editable=False)
     derived_by = models.CharField(max_length=64, default="", db_default="", editable=False)
 
     class Meta:

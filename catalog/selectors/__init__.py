@@ -2,6 +2,7 @@
 
 from catalog.selectors.drawing import card_draw
 from catalog.selectors.facets import cards_counted
+from catalog.selectors.feed import FeedPage, Gone, Mark, Place, feed_read, mark_at, mark_now, mark_read
 from catalog.selectors.identifying import cards_identified
 from catalog.selectors.language import search_language, search_languages
 from catalog.selectors.limits import time_limited
@@ -44,7 +45,11 @@ from catalog.selectors.searching import (
 __all__ = [
     "TOKYO",
     "ActiveRestriction",
+    "FeedPage",
+    "Gone",
     "Legality",
+    "Mark",
+    "Place",
     "Root",
     "asks_for_text",
     "card_draw",
@@ -58,10 +63,14 @@ __all__ = [
     "cards_rendered",
     "cards_visible",
     "catalog_validator",
+    "feed_read",
     "format_default",
     "game_spec",
     "is_rare",
     "legality_of",
+    "mark_at",
+    "mark_now",
+    "mark_read",
     "may_see_drafts",
     "migrations_visible",
     "names_complete",

@@ -10,7 +10,7 @@ from catalog.models import Card, Printing
 from catalog.search.fold import fold
 from catalog.search.order import number_key
 from catalog.selectors.names import WRITTEN, names_visible
-from catalog.selectors.reading import cards_merged
+from catalog.selectors.reading import cards_merged, numbers_before
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ def _by_printings(identifiers: Sequence[Identifier], cards: QuerySet[Card]) -> d
 def cards_identified(identifiers: Sequence[Identifier], cards: QuerySet[Card]) -> list[list[Card]]:
     """For each identifier the cards that it may name: none, one, or several where it is not enough to tell them apart.
 
-    An id that was merged into another card names that card.
+    An id that was merged into another card names that card, and so do the numbers that a card had before.
     """
     ids = {one.id for one in identifiers if one.id is not None}
     moved = cards_merged(ids)
@@ -70,6 +70,8 @@ def cards_identified(identifiers: Sequence[Identifier], cards: QuerySet[Card]) -
         (game, number): card_id
         for game, number, card_id in cards.filter(by_number).values_list("game_id", "number", "pk")
     }
+    unknown = {(game, number) for game, number in numbered - numbers.keys() if game is not None and number is not None}
+    numbers.update({(game, number): card_id for (game, number), card_id in numbers_before(unknown).items()})
     names = _by_names([fold(one.name) for one in identifiers if one.name is not None], cards)
     printings = _by_printings(identifiers, cards)
 

@@ -9,7 +9,7 @@ from uuid import UUID
 from zoneinfo import ZoneInfo
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Max, Q, QuerySet
+from django.db.models import Exists, Max, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from cardsite.database.questions import PreparedQuestion
@@ -56,13 +56,16 @@ def cards_visible(reader: User | AnonymousUser | None = None) -> QuerySet[Card]:
 
 
 def migrations_visible(reader: User | AnonymousUser | None = None) -> QuerySet[CardMigration]:
-    """The ids no longer in use that a reader may know of: those of cards that were public, merged into visible ones."""
+    """What cards were once known by, as far as a reader may know.
+
+    Those are ids of cards that were public, merged into visible ones, and numbers that visible cards had before.
+    """
     if reader is not None and may_see_drafts(reader):
         return CardMigration.objects.all()
-    return CardMigration.objects.filter(
-        Q(into__isnull=True) | public_condition("into__"),
-        was_public=True,
-    )
+    shown = Exists(cards_visible().filter(pk=OuterRef("card_id")))
+    gone = (Q(into__isnull=True) | public_condition("into__")) & Q(was_public=True)
+    renumbered = Q(reason=CardMigration.Reason.RENUMBERED)
+    return CardMigration.objects.filter((renumbered & Q(shown)) | (~renumbered & gone))
 
 
 def printings_of(card: Card) -> QuerySet[Printing]:
@@ -80,7 +83,7 @@ def card_get(*, card_id: UUID, reader: User | AnonymousUser | None = None) -> Ca
     card = cards_visible(reader).filter(pk=card_id).first()
     if card is not None:
         return card
-    gone = CardMigration.objects.filter(pk=card_id).first()
+    gone = CardMigration.objects.gone().filter(card_id=card_id).first()
     knows = reader is not None and may_see_drafts(reader)
     if gone is None or not (gone.was_public or knows):
         raise CardNotFoundError
@@ -90,8 +93,21 @@ def card_get(*, card_id: UUID, reader: User | AnonymousUser | None = None) -> Ca
 
 def cards_merged(card_ids: Iterable[UUID]) -> Mapping[UUID, UUID]:
     """For each id that was merged into another card, that card's id."""
-    rows = CardMigration.objects.filter(pk__in=tuple(card_ids), into__isnull=False).values_list("pk", "into_id")
+    rows = CardMigration.objects.filter(card_id__in=tuple(card_ids), into__isnull=False).values_list(
+        "card_id", "into_id"
+    )
     return {old: new for old, new in rows if new is not None}
+
+
+def numbers_before(numbered: Iterable[tuple[str, int]]) -> Mapping[tuple[str, int], UUID]:
+    """For each game's number that a card had before it was renumbered, or merged into another: the card there is now."""
+    wanted = Q(pk__in=[])
+    for game, number in numbered:
+        wanted |= Q(game_id=game, number=number)
+    rows = CardMigration.objects.filter(wanted).exclude(reason=CardMigration.Reason.DELETED)
+    found = {(row.game_id, row.number): row.into_id or row.card_id for row in rows}
+    moved = cards_merged(found.values())
+    return {known: moved.get(card_id, card_id) for known, card_id in found.items()}
 
 
 def card_record(card: Card) -> object | MissingFacts:

@@ -15,7 +15,7 @@ from cardsite.models import User
 from cardsite.values import new_id
 from catalog.errors import CardInUseError, CardNotFoundError, InvalidCardError, NumberTakenError, StaleCardError
 from catalog.games import GAMES
-from catalog.models import Card, CardMigration, CardRevision, Game
+from catalog.models import Card, CardChange, CardMigration, CardRevision, Game
 from catalog.services.finding import Finding, findings_store
 from catalog.services.games import game_lock
 from catalog.services.records import record_delete, record_validate, unstorable_faults
@@ -117,7 +117,8 @@ def card_preview(*, game: str, values: CardValues, card: Card | None = None, ter
     return preview
 
 
-def _number(game: Game, asked: int | None) -> int:
+def number_give(game: Game, asked: int | None) -> int:
+    """The number asked for, or the next one, taken from the locked game for good; refused if a card has or had it."""
     if asked is None:
         number = game.next_number
     elif (
@@ -133,7 +134,7 @@ def _number(game: Game, asked: int | None) -> int:
     return number
 
 
-def _note(
+def change_note(
     card: Card,
     *,
     action: CardRevision.Action,
@@ -141,15 +142,20 @@ def _note(
     user: User | None,
     before: CardValues | None,
     after: CardValues | None,
+    numbers: tuple[int, int] | None = None,
 ) -> None:
+    """One change in the history of a card; ``numbers`` are those before and after, where it got another."""
+    ends = [values_json(values) if values else None for values in (before, after)]
+    if numbers:
+        ends = [{**(values or {}), "number": number} for values, number in zip(ends, numbers, strict=True)]
     CardRevision.objects.create(
         card_id=card.pk,
         revision=card.revision,
         action=action,
         origin=origin,
         user=user,
-        before=values_json(before) if before else None,
-        after=values_json(after) if after else None,
+        before=ends[0],
+        after=ends[1],
     )
 
 
@@ -170,11 +176,11 @@ def card_create(
     if number is not None and number < 1:
         message = gettext_noop("A number is at least 1.")
         raise InvalidCardError(faults=[Fault("out_of_range", message, {}, "/number")])
-    card = Card(id=card_id or new_id(), game=locked, number=_number(locked, number))
+    card = Card(id=card_id or new_id(), game=locked, number=number_give(locked, number))
     finding = _fill(card, checked, terms, unique=card_id is not None)
     card.save(force_insert=True)
     findings_store([(card.pk, finding)], new=True)
-    _note(card, action=Action.CREATED, origin=origin, user=user, before=None, after=checked)
+    change_note(card, action=Action.CREATED, origin=origin, user=user, before=None, after=checked)
     return card
 
 
@@ -190,7 +196,8 @@ def card_lock(*, card_id: UUID, expected_revision: int | None) -> Card:
     if expected_revision is not None and card.revision != expected_revision:
         read = CardRevision.objects.filter(card_id=card_id, revision=expected_revision).first()
         now = values_json(card_values(card))
-        changes = values_difference(read.after or {}, now) if read else []
+        known = {name: value for name, value in (read.after or {}).items() if name in now} if read else {}
+        changes = values_difference(known, now) if read else []
         raise StaleCardError(
             expected=expected_revision,
             current=card.revision,
@@ -222,7 +229,7 @@ def card_update(
     finding = _fill(card, checked, terms, unique=False)
     card.save()
     findings_store([(card.pk, finding)])
-    _note(card, action=Action.CHANGED, origin=origin, user=user, before=before, after=checked)
+    change_note(card, action=Action.CHANGED, origin=origin, user=user, before=before, after=checked)
     return card
 
 
@@ -234,6 +241,13 @@ def card_publish(*, card_id: UUID, expected_revision: int | None, at: datetime |
     return card_update(card_id=card_id, values=values, expected_revision=card.revision, user=user)
 
 
+def was_public(card: Card) -> bool:
+    """Whether somebody may know the card: it is public, or was before it was withdrawn."""
+    if card.published_at is not None and card.published_at <= timezone.now():
+        return True
+    return CardChange.objects.filter(pk=card.pk, was_public=True).exists()
+
+
 def card_retire(card: Card, *, into: Card | None, user: User | None) -> None:
     """The locked card deleted, its id and number kept as gone; refused while anything points to it."""
     gone = CardMigration(
@@ -242,12 +256,12 @@ def card_retire(card: Card, *, into: Card | None, user: User | None) -> None:
         number=card.number,
         reason=CardMigration.Reason.MERGED if into else CardMigration.Reason.DELETED,
         into=into,
-        was_public=card.published_at is not None and card.published_at <= timezone.now(),
+        was_public=was_public(card),
     )
     before = card_values(card)
     card.revision += 1
     action = Action.MERGED if into else Action.DELETED
-    _note(card, action=action, origin=Origin.STAFF, user=user, before=before, after=None)
+    change_note(card, action=action, origin=Origin.STAFF, user=user, before=before, after=None)
     record_delete(card, error=CardInUseError)
     gone.save(force_insert=True)
 

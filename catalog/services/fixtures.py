@@ -93,11 +93,17 @@ def _changed_by_others(card: Card) -> bool:
     return CardRevision.objects.filter(card_id=card.pk).exclude(origin=Origin.FIXTURE).exists()
 
 
+def _renumbered(card: Card, game: str, number: int) -> bool:
+    """Whether staff gave the card another number in place of this one; it keeps theirs."""
+    before = CardMigration.objects.renumbered().filter(card_id=card.pk)
+    return before.filter(game_id=game, number=number).exists()
+
+
 def _card_load(load: Load, game: str, wanted: FileCard, terms: Terms) -> bool:
     name = f"card {wanted.number} {wanted.values.name_ja}"
     stored = Card.objects.filter(pk=wanted.id).first()
     if stored is None:
-        gone = CardMigration.objects.filter(pk=wanted.id).first()
+        gone = CardMigration.objects.gone().filter(card_id=wanted.id).first()
         if gone is not None:
             load.report.kept.append(f"{name}: {gone.reason} here")
             return False
@@ -111,7 +117,7 @@ def _card_load(load: Load, game: str, wanted: FileCard, terms: Terms) -> bool:
             terms=terms,
         )
         load.report.added += 1
-    elif (stored.game_id, stored.number) != (game, wanted.number):
+    elif (stored.game_id, stored.number) != (game, wanted.number) and not _renumbered(stored, game, wanted.number):
         message = gettext_noop("This id belongs to card {number} of {game}.")
         params = {"number": stored.number, "game": stored.game_id}
         raise InvalidFileError(faults=[Fault("number_changed", message, params, f"{wanted.pointer}/number")])

@@ -12,6 +12,7 @@ from cardsite.database.binaries import binaries_at, binaries_find
 from cardsite.database.cluster import Cluster, cluster_find
 from cardsite.database.errors import DatabaseError
 from cardsite.database.transfer import cluster_upgrade, database_dump, database_restore
+from cardsite.signals import database_restored
 
 
 class Command(BaseCommand):
@@ -37,6 +38,8 @@ class Command(BaseCommand):
             if verb in ("dump", "restore"):
                 carry = database_dump if verb == "dump" else database_restore
                 carry(binaries_find(), self._address(), options["file"])
+                if verb == "restore":
+                    database_restored.send(sender=type(self))
                 self.stdout.write(f"{verb}: {options['file']}")
             elif verb == "upgrade":
                 new = cluster_find()

@@ -116,6 +116,7 @@ class Command(BaseCommand):
         with step("Loading cards, rulebooks and decks"):
             said = io.StringIO()
             call_command("fixtures_load", stdout=said)
+            call_command("bulk_make", verbosity=0)
         self.stdout.write(said.getvalue().rstrip())
         if not settings.DEVELOPMENT:
             return []

@@ -40,7 +40,8 @@ def columns_of(game: str) -> tuple[str, ...]:
     return (*PLAIN_COLUMNS, *(f"{FACT_PREFIX}{name}" for name in GAMES[game].fields()))
 
 
-def _guard(cell: str) -> str:
+def cell_guard(cell: str) -> str:
+    """A cell that no spreadsheet takes for a formula."""
     return f"'{cell}" if FORMULA.match(cell) else cell
 
 
@@ -93,8 +94,8 @@ def csv_write(game: str, cards: Iterable[Card]) -> bytes:
         plain = {"id": str(card.pk), "number": str(card.number), **values}
         facts = values["facts"]
         writer.writerow(
-            [_guard(str(plain[name] or "")) for name in PLAIN_COLUMNS]
-            + [_guard(_fact_cell(spec, facts[name])) if name in facts else "" for name, spec in fields.items()]
+            [cell_guard(str(plain[name] or "")) for name in PLAIN_COLUMNS]
+            + [cell_guard(_fact_cell(spec, facts[name])) if name in facts else "" for name, spec in fields.items()]
         )
     return target.getvalue().encode("utf-8-sig")
 

@@ -118,10 +118,18 @@ class _Stored:
 def _stored(game: str, rows: Sequence[CardRow]) -> _Stored:
     cards = list(Card.objects.filter(game_id=game).order_by("number"))
     named = Card.objects.filter(pk__in=[row.id for row in rows if row.id]).exclude(game_id=game)
-    gone = list(CardMigration.objects.filter(game_id=game).values_list("pk", "number"))
+    past = CardMigration.objects.filter(game_id=game)
+    gone = list(past.gone().values_list("card_id", "number"))
+    by_id = {card.pk: card for card in cards}
+    # A file from before a card was renumbered means that card.
+    before = {
+        number: by_id[card_id]
+        for card_id, number in past.renumbered().values_list("card_id", "number")
+        if card_id in by_id
+    }
     return _Stored(
-        by_id={card.pk: card for card in cards},
-        by_number={card.number: card for card in cards},
+        by_id=by_id,
+        by_number={**before, **{card.number: card for card in cards}},
         elsewhere=frozenset(named.values_list("pk", flat=True)),
         gone_ids=frozenset(card_id for card_id, _ in gone),
         gone_numbers=frozenset(number for _, number in gone),

@@ -107,3 +107,22 @@ def test_who_may_not_publish_is_not_offered_it(admin: Client, editor: User) -> N
 
     card.refresh_from_db()
     assert card.published_at is None
+
+
+def test_one_card_is_given_another_number_after_a_question(admin: Client) -> None:
+    card, other = BuildingFactory.create(), BuildingFactory.create()
+    chosen = {"action": "renumber", "_selected_action": [str(card.pk)]}
+
+    several = admin.post(LIST, chosen | {"_selected_action": [str(card.pk), str(other.pk)]}, follow=True)
+    asked = admin.post(LIST, chosen)
+    wrong = admin.post(LIST, chosen | {"confirmed": "yes", "number": "7", "revision": "1"})
+    taken = admin.post(LIST, chosen | {"confirmed": "yes", "number": str(other.number), "revision": "1"}, follow=True)
+    done = admin.post(LIST, chosen | {"confirmed": "yes", "number": "5000", "revision": "1"}, follow=True)
+
+    assert "Choose exactly one card." in several.content.decode()
+    assert 'name="revision" value="1"' in asked.content.decode()
+    assert "1001" in wrong.content.decode()
+    assert "belongs to another card" in taken.content.decode()
+    assert "has the number 5000 now" in done.content.decode()
+    card.refresh_from_db()
+    assert card.number == 5000

@@ -211,7 +211,7 @@ def test_a_card_without_uses_is_deleted_and_its_id_stays_known(admin: Client) ->
     admin.post(f"/admin/catalog/card/{card.pk}/delete/", {"post": "yes"})
 
     assert not Card.objects.exists()
-    assert CardMigration.objects.get(pk=card.pk).reason == "deleted"
+    assert CardMigration.objects.get(card_id=card.pk).reason == "deleted"
     assert str(card.pk) in admin.get("/admin/catalog/cardmigration/").content.decode()
 
 

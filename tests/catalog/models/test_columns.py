@@ -83,6 +83,7 @@ def test_makemigrations_finds_everything_that_a_new_field_needs() -> None:
         ("AddIndex", "card_fact_landmark"),
         ("AddIndex", "card_fact_nickname"),
         ("AddIndex", "card_fact_styles"),
+        ("AddIndex", "game_fact_height"),
     ]
 
 

@@ -16,6 +16,7 @@ from catalog.services.cards import card_delete, card_update, card_values
 from catalog.services.files import CardsFile, RulebookFile, cards_file_read, rulebook_file_read
 from catalog.services.fixtures import cards_file_load, fixtures_load, rulebook_file_load
 from catalog.services.loading import LoadReport
+from catalog.services.renumbering import card_renumber
 from catalog.services.rules import RuleValues, rule_create, rule_delete, rule_update
 from tests.factories.accounts import EditorFactory
 from tests.factories.catalog import DRAW
@@ -193,6 +194,15 @@ def test_a_file_that_gives_a_stored_card_another_number_is_refused() -> None:
         load(number=2)
 
     assert [fault.code for fault in refused.value.faults] == ["number_changed"]
+
+
+def test_a_card_that_staff_gave_another_number_keeps_it() -> None:
+    load()
+    card_renumber(card_id=Card.objects.get().pk, number=5000, expected_revision=None, user=None)
+
+    load()
+
+    assert Card.objects.get().number == 5000
 
 
 def rulebook(*ids: str) -> RulebookFile:

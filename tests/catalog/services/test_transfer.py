@@ -13,6 +13,7 @@ from cardsite.values import Words, new_id
 from catalog.errors import InvalidFileError, PlanRefusedError, PlanStaleError
 from catalog.models import Card, CardRevision, Game
 from catalog.services.cards import card_delete, card_values, values_json
+from catalog.services.renumbering import card_renumber
 from catalog.services.transfer import csv_form
 from catalog.services.transfer.csv_form import csv_write
 from catalog.services.transfer.json_form import json_write
@@ -72,6 +73,17 @@ def test_an_exported_file_makes_the_same_cards_where_there_are_none(form: str) -
 
     assert statuses(plan) == ["created"] * 3
     assert [(card.pk, card.number, values_json(card_values(card))) for card in all_cards()] == before
+
+
+@pytest.mark.parametrize("form", WRITERS)
+def test_a_file_from_before_a_card_was_renumbered_means_that_card(form: str) -> None:
+    card = BuildingFactory()
+    content = WRITERS[form]("tatemon", all_cards())
+    card_renumber(card_id=card.pk, number=5000, expected_revision=None, user=None)
+
+    plan = plan_of(content, form)
+
+    assert [(row.status.value, row.number) for row in plan.rows] == [("unchanged", 5000)]
 
 
 def saved_with(separator: str, encoding: str, line_end: str = "\r\n", added: str = "") -> bytes:
