@@ -1,10 +1,12 @@
 """The catalog's tables: games, cards, printings, formats and rulebooks."""
 
 from catalog.models.cards import Card, CardMigration, CardRevision
+from catalog.models.errata import Erratum
 from catalog.models.formats import Format, Restriction, RestrictionCard
 from catalog.models.games import CatalogVersion, Game, LoadedEntry, Term
+from catalog.models.history import EntryRevision
 from catalog.models.printings import Printing, Set
-from catalog.models.rules import Rule, Ruling
+from catalog.models.rules import Rule, Ruling, RulingCard, RulingRule
 from catalog.models.search import CardName, CardSearch
 
 __all__ = [
@@ -14,6 +16,8 @@ __all__ = [
     "CardRevision",
     "CardSearch",
     "CatalogVersion",
+    "EntryRevision",
+    "Erratum",
     "Format",
     "Game",
     "LoadedEntry",
@@ -22,6 +26,8 @@ __all__ = [
     "RestrictionCard",
     "Rule",
     "Ruling",
+    "RulingCard",
+    "RulingRule",
     "Set",
     "Term",
 ]
