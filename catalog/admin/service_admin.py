@@ -23,6 +23,9 @@ from catalog.admin.entry_forms import AS_READ, EntryForm
 from catalog.admin.refusable_forms import fault_words, refusal_words, refused_form
 from catalog.services.games import game_lock
 
+Overrides = dict[type[models.Field[Any, Any]], dict[str, Any]]
+ADDRESSES: Overrides = {models.URLField: {"assume_scheme": "https"}}
+
 
 class RefusedFormError(Exception):
     """A refusal of one form of a page, which is known by its prefix; ``data`` is what the page shows next."""
@@ -45,8 +48,9 @@ class ServiceInline(admin.StackedInline):  # type: ignore[type-arg]  # generic i
 
     form = EntryForm
     extra = 0
-    formfield_overrides: ClassVar[dict[type[models.Field[Any, Any]], dict[str, Any]]] = {
-        models.TextField: {"widget": AdminTextareaWidget({"rows": 3})}
+    formfield_overrides: ClassVar[Overrides] = {
+        models.TextField: {"widget": AdminTextareaWidget({"rows": 3})},
+        **ADDRESSES,
     }
 
     def create(self, request: HttpRequest, parent: Any, values: Mapping[str, Any]) -> None:
@@ -95,6 +99,7 @@ class ServiceAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # generic in th
 
     form = EntryForm
     save_on_top = False
+    formfield_overrides: ClassVar[Overrides] = ADDRESSES
 
     def create(self, request: HttpRequest, values: Mapping[str, Any]) -> models.Model:
         """Make a row."""

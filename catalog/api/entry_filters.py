@@ -1,5 +1,6 @@
 """What lists of what belongs to cards are filtered by: sets, printings, rulings, errata, restrictions."""
 
+import datetime as dt
 from typing import Any
 from uuid import UUID
 
@@ -102,6 +103,6 @@ class RestrictionFilterSet(ListFilterSet):
         known = cards_visible(self.request.user).filter(pk=value)
         return found.filter(pk__in=RestrictionCard.objects.filter(card__in=known).values("restriction"))
 
-    def in_force(self, found: QuerySet[Any], name: str, value: datetime.date) -> QuerySet[Any]:
+    def in_force(self, found: QuerySet[Any], name: str, value: dt.date) -> QuerySet[Any]:
         """The restrictions in force on a day."""
         return found.filter(restrictions_on(value))
