@@ -191,7 +191,7 @@ def test_a_cards_page_takes_as_many_queries_however_much_belongs_to_it(
         RestrictionFactory.create(format=FormatFactory.create(), cards=[card])
     client.get(f"/api/v1/cards/{card.pk}/")
 
-    with django_assert_num_queries(9):  # version, card, printings, errata, formats, restrictions, their cards, rulings
+    with django_assert_num_queries(8):  # version, card, printings, errata, formats, restrictions, their cards, rulings
         answer = client.get(f"/api/v1/cards/{card.pk}/", {"at": "2022-01-01"})
 
     assert [len(answer.json()[name]) for name in ("printings", "rulings", "errata", "legality")] == [4, 4, 4, 5]
