@@ -7,7 +7,6 @@ from uuid import UUID
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Exists, OuterRef, QuerySet
 from drf_spectacular.utils import extend_schema
-from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -19,12 +18,11 @@ from cardsite.models import User
 from catalog.api.belongings import BelongingViewSet
 from catalog.api.entry_filters import RestrictionFilterSet
 from catalog.api.filtersets import GameFilterSet
-from catalog.api.serializers import (
+from catalog.api.legality_shapes import (
+    CardLegalitySerializer,
+    DatedRestrictionSerializer,
     FormatDetailSerializer,
     FormatSerializer,
-    LegalitySerializer,
-    PeriodSerializer,
-    RestrictionSerializer,
     restriction_document,
 )
 from catalog.api.versions import CatalogViewSet
@@ -47,20 +45,6 @@ from catalog.selectors import (
 
 RESTRICTION_SORTS = SortTable({"begins_on": (SortColumn("begins_on"),)}, default="-begins_on")
 DAY_ABOUT = "The day (Asia/Tokyo); today if none is given."
-
-
-class DatedRestrictionSerializer(RestrictionSerializer):
-    """A restriction with the format that it belongs to."""
-
-    game = serializers.CharField()
-    format = serializers.CharField(help_text="The format's slug.")
-
-
-class CardLegalitySerializer(LegalitySerializer):
-    """What a format says about a card on a day, and how that came about."""
-
-    as_of = serializers.DateField()
-    history = PeriodSerializer(many=True, help_text="All periods, from the first to the last that is known.")
 
 
 def cards_known(restrictions: Iterable[ActiveRestriction], reader: User | AnonymousUser) -> frozenset[UUID]:

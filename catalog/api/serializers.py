@@ -1,27 +1,16 @@
 """JSON shapes of what belongs to cards; a card itself is rendered when it is written (`catalog.services.rendering`)."""
 
 from datetime import date
-from typing import Any
 
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from cardsite.api.language import request_language
 from catalog.api.fields import CARD_KINDS, FACTS_SCHEMA
+from catalog.api.legality_shapes import LegalitySerializer
+from catalog.api.wording import Shape, in_words, named
 from catalog.games import GAMES
-from catalog.models import CardMigration, Erratum, Format, Printing, Restriction, Rule, Ruling, Set
-from catalog.selectors import STATUSES, ActiveRestriction
-
-Shape = serializers.Serializer[dict[str, Any]]
-
-
-def in_words(ja: str, en: str) -> str:
-    """A text in the language of the request; Japanese where there is none in English."""
-    return ja if request_language() == "ja" else en or ja
-
-
-def _named(record: Any) -> str:
-    return in_words(record.name_ja, record.name_en)
+from catalog.models import CardMigration, Erratum, Printing, Rule, Ruling, Set
 
 
 class RuleSerializer(serializers.ModelSerializer[Rule]):
@@ -83,7 +72,7 @@ class SetSerializer(serializers.ModelSerializer[Set]):
 
     def get_name(self, entry: Set) -> str:
         """The name in the language of the request."""
-        return _named(entry)
+        return named(entry)
 
 
 class PrintingSerializer(serializers.ModelSerializer[Printing]):
@@ -117,7 +106,7 @@ class PrintingSerializer(serializers.ModelSerializer[Printing]):
 
     def get_set_name(self, printing: Printing) -> str:
         """The set's name in the language of the request."""
-        return _named(printing.set)
+        return named(printing.set)
 
     def get_released_on(self, printing: Printing) -> date | None:
         """The day on which it came out, if that is known."""
@@ -209,61 +198,6 @@ class ErratumSerializer(serializers.ModelSerializer[Erratum]):
         return in_words(erratum.note_ja, erratum.note_en)
 
 
-class RestrictionSerializer(Shape):
-    """A restriction in force: none, at most `limit`, or at most `limit` of the cards together."""
-
-    id = serializers.UUIDField()
-    kind = serializers.ChoiceField(choices=Restriction.Kind.choices)
-    limit = serializers.IntegerField()
-    cards = serializers.ListField(child=serializers.UUIDField())
-    announced_on = serializers.DateField(allow_null=True)
-    announcement_url = serializers.CharField(allow_blank=True)
-    begins_on = serializers.DateField(help_text="The first day in force (Asia/Tokyo).")
-    ends_on = serializers.DateField(allow_null=True, help_text="The first day no longer in force.")
-    note = serializers.CharField(allow_blank=True)
-
-
-def restriction_document(restriction: ActiveRestriction, visible: frozenset[Any]) -> dict[str, Any]:
-    """A restriction with those of its cards that the reader may know of."""
-    return {
-        "id": restriction.id,
-        "kind": restriction.kind,
-        "limit": restriction.limit,
-        "cards": sorted(restriction.card_ids & visible),
-        "announced_on": restriction.announced_on,
-        "announcement_url": restriction.announcement_url,
-        "begins_on": restriction.begins_on,
-        "ends_on": restriction.ends_on,
-        "note": in_words(restriction.note_ja, restriction.note_en),
-    }
-
-
-class FormatSerializer(serializers.ModelSerializer[Format]):
-    """A format without its restrictions."""
-
-    name = serializers.SerializerMethodField()
-
-    class Meta:
-        model = Format
-        fields: tuple[str, ...] = ("id", "game", "slug", "name", "name_ja", "name_en", "is_default")
-        read_only_fields = fields
-
-    def get_name(self, entry: Format) -> str:
-        """The name in the language of the request."""
-        return _named(entry)
-
-
-class FormatDetailSerializer(FormatSerializer):
-    """A format with what is restricted on a day (Asia/Tokyo)."""
-
-    as_of = serializers.DateField(read_only=True)
-    restrictions = RestrictionSerializer(many=True, read_only=True)
-
-    class Meta(FormatSerializer.Meta):
-        fields = (*FormatSerializer.Meta.fields, "as_of", "restrictions")
-        read_only_fields = fields
-
-
 class CardMigrationSerializer(serializers.ModelSerializer[CardMigration]):
     """A card id that is no more, and where the card went."""
 
@@ -274,22 +208,6 @@ class CardMigrationSerializer(serializers.ModelSerializer[CardMigration]):
         model = CardMigration
         fields = ("id", "game", "number", "reason", "merged_into", "at")
         read_only_fields = fields
-
-
-class PeriodSerializer(Shape):
-    """What a format says about a card from `begins_on` (null: from the first) until before `ends_on` (null: for good)."""
-
-    status = serializers.ChoiceField(choices=list(STATUSES))
-    limit = serializers.IntegerField(allow_null=True)
-    begins_on = serializers.DateField(allow_null=True)
-    ends_on = serializers.DateField(allow_null=True)
-    restrictions = RestrictionSerializer(many=True)
-
-
-class LegalitySerializer(PeriodSerializer):
-    """What a format says about a card on a day."""
-
-    format = serializers.CharField()
 
 
 @extend_schema_field(FACTS_SCHEMA)

@@ -148,7 +148,7 @@ class ValueConditions(Rows):
             case "banned" | "restricted":
                 return Q(Exists(self._restrictions(name)))
             case "unreleased":
-                return not_true(self._released())
+                return self._unreleased()
             case _:
                 if any(game.kind(name) for game in GAMES.values()):
                     return Q(**{self.card("kind"): name})
@@ -162,14 +162,21 @@ class ValueConditions(Rows):
             return found.filter(restriction__kind="banned")
         return found.exclude(restriction__kind="banned")
 
+    def _dated(self) -> Any:
+        """Public printings with a known day (``came_out_on``): what is no draft counts, for staff too."""
+        dated = Printing.objects.filter(public_printing()).annotate(came_out_on=RELEASED_ON).order_by()
+        return dated.filter(came_out_on__isnull=False)
+
     def _released(self) -> Q:
-        """Cards that came out by the day, as far as is known: what is no draft counts, for staff too."""
-        dated = (
-            Printing.objects.filter(public_printing(), card=self.card_id)
-            .annotate(came_out_on=RELEASED_ON)
-            .filter(came_out_on__isnull=False)
-        )
-        return Q(Exists(dated.filter(came_out_on__lte=self.day))) | ~Q(Exists(dated))
+        """Cards that came out by the day, as far as is known."""
+        mine = self._dated().filter(card=self.card_id)
+        return Q(Exists(mine.filter(came_out_on__lte=self.day))) | ~Q(Exists(mine))
+
+    def _unreleased(self) -> Q:
+        """Cards of which a printing comes out after the day, and none did before."""
+        coming = self._dated().filter(came_out_on__gt=self.day)
+        out = self._dated().filter(card=self.card_id, came_out_on__lte=self.day)
+        return Q(**{f"{self.card('pk')}__in": coming.values("card")}) & ~Q(Exists(out))
 
     def _format(self, test: ValueTest) -> Q:
         formats = Format.objects.filter(slug__in=test.values).values_list("pk", "game_id")
@@ -210,11 +217,12 @@ class ValueConditions(Rows):
             said = Q(folded__regex=f"(^|\n){escaped(str(text))}(\n|$)")
         return self._in_rulings(said) if test.name == "ruling" else self._in_errata(said)
 
+    # Few cards have rulings or errata: asked for as a set, they are found first, however many cards there are.
     def _in_rulings(self, said: Q) -> Q:
-        known = Ruling.objects.all() if self.drafts else rulings_visible()
-        named = RulingCard.objects.filter(card=self.card_id, ruling__in=known.filter(said).values("pk"))
-        return Q(Exists(known.filter(said, card=self.card_id))) | Q(Exists(named))
+        known = (Ruling.objects.all() if self.drafts else rulings_visible()).filter(said).order_by()
+        named = RulingCard.objects.filter(ruling__in=known.values("pk"))
+        return Q(**{f"{self.card('pk')}__in": known.values("card").union(named.values("card"))})
 
     def _in_errata(self, said: Q) -> Q:
-        known = Erratum.objects.all() if self.drafts else errata_visible()
-        return Q(Exists(known.filter(said, card=self.card_id)))
+        known = (Erratum.objects.all() if self.drafts else errata_visible()).filter(said).order_by()
+        return Q(**{f"{self.card('pk')}__in": known.values("card")})

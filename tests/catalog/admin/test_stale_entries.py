@@ -26,8 +26,8 @@ def parts_of(field: BoundField) -> list[tuple[str, Any]]:
     widget, value = field.field.widget, field.value()
     if not isinstance(widget, MultiWidget):
         return [(field.html_name, value)]
-    values = value if isinstance(value, list) else widget.decompress(value)
-    names = [f"{field.html_name}{suffix}" for suffix in widget.widgets_names]
+    values = value if isinstance(value, list) else widget.decompress(value) or []
+    names = [f"{field.html_name}_{number}" for number in range(len(widget.widgets))]
     return [(name, inner.format_value(part)) for name, inner, part in zip(names, widget.widgets, values, strict=True)]
 
 

@@ -89,7 +89,7 @@ def test_printings_without_a_day_come_last_and_each_once(client: Client) -> None
 
     seen, cursor = [], None
     while True:
-        query = {"sort": "released_on", "limit": 2, **({"cursor": cursor} if cursor else {})}
+        query: dict[str, Any] = {"sort": "released_on", "limit": 2, **({"cursor": cursor} if cursor else {})}
         answer = client.get("/api/v1/printings/", query).json()
         seen += answer["data"]
         cursor = answer["page"]["next"]
@@ -132,7 +132,8 @@ def test_a_cards_page_says_what_each_format_says_on_the_day(client: Client) -> N
     )  # fmt: skip
 
     def said(day: str) -> dict[str, Any]:
-        return {one["format"]: one for one in page(client, card, at=day)["legality"]}[entry.slug]
+        legality: list[dict[str, Any]] = page(client, card, at=day)["legality"]
+        return {one["format"]: one for one in legality}[entry.slug]
 
     found = {day: said(day) for day in ("2021-12-31", "2022-01-01", "2022-04-01", "2022-05-01")}
 
