@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from catalog.errors import CardsDifferInGameError, InvalidEntryError
-from catalog.models import EntryRevision, Erratum, LoadedEntry, Printing, RulingCard
+from catalog.errors import CardInUseError, CardsDifferInGameError, InvalidEntryError
+from catalog.models import Card, EntryRevision, Erratum, LoadedEntry, Printing, RulingCard
 from catalog.services.cards import card_delete
 from catalog.services.errata import ErratumValues, erratum_create, erratum_update
 from catalog.services.formats import format_delete
@@ -97,6 +97,18 @@ def test_what_a_merge_moves_is_written_down_and_nothing_stands_twice() -> None:
     assert list(RulingCard.objects.values_list("ruling", "card")) == [(elsewhere.pk, into.pk)]
     assert list(Erratum.objects.all()) == [kept]
     assert trail(doubled)[-1] == (2, "deleted", editor)
+
+
+def test_a_card_that_a_ruling_on_another_names_stays() -> None:
+    card = BuildingFactory.create()
+    ruling = RulingFactory.create(other_ids=[card.pk])
+
+    with pytest.raises(CardInUseError):
+        card_delete(card_id=card.pk, expected_revision=1, user=None)
+    ruling_delete(ruling_id=ruling.pk)
+    card_delete(card_id=card.pk, expected_revision=1, user=None)
+
+    assert not Card.objects.filter(pk=card.pk).exists()
 
 
 @pytest.mark.parametrize(
