@@ -229,7 +229,9 @@ SPECTACULAR_SETTINGS = {
     "REDOC_DIST": "SIDECAR",
     "ENUM_NAME_OVERRIDES": {
         "CardKindEnum": "catalog.api.fields.CARD_KINDS",
+        "LegalityStatusEnum": "catalog.selectors.STATUSES",
         "RestrictionKindEnum": "catalog.models.Restriction.Kind",
+        "SetKindEnum": "catalog.models.Set.Kind",
         "DeckVisibilityEnum": "decks.api.serializers.DECK_VISIBILITIES",
         "MatchStatusEnum": "play.api.shapes.MATCH_STATUSES",
         "MatchVisibilityEnum": "play.api.shapes.MATCH_VISIBILITIES",

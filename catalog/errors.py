@@ -46,7 +46,7 @@ class InvalidCardError(UnprocessableError):
 
 
 class InvalidEntryError(UnprocessableError):
-    """A set, printing, term, ruling, rule or format that cannot be stored as it is; each fault has its place."""
+    """A set, printing, term, ruling, erratum, rule or format that cannot be stored as it is; each fault has its place."""
 
     code = "invalid_entry"
     message = gettext_noop("The entry cannot be stored as it is.")
@@ -81,7 +81,7 @@ class EntryInUseError(ConflictError):
 
 
 class StaleEntryError(ConflictError):
-    """A change to a set, printing, term, ruling, rule or format that somebody else changed in between."""
+    """A change to a set, printing, term, ruling, erratum, rule or format that somebody else changed in between."""
 
     code = "stale_entry"
     message = gettext_noop("Somebody changed this while you were editing it.")

@@ -15,8 +15,8 @@ from cardsite.errors import Fault, gettext_noop
 from cardsite.models import User
 from cardsite.values import Words
 from catalog.games import GAMES as CARD_GAMES
-from catalog.models import Card, Format, Restriction
-from catalog.selectors import cards_visible
+from catalog.models import Card, Format
+from catalog.selectors import cards_visible, restrictions_known
 from catalog.values import Facts
 from decks.errors import DecklistMalformedError, DeckNotFoundError
 from decks.games import GAMES
@@ -122,8 +122,8 @@ def format_find(*, game: str, format_slug: str | None) -> Format:
 
 
 def restrictions_of(wanted: Format) -> tuple[Limit, ...]:
-    """All restrictions of a format, oldest first."""
-    rows = Restriction.objects.filter(format=wanted).annotate(card_ids=ArrayAgg("named__card_id", default=[]))
+    """All restrictions of a format that are announced, oldest first."""
+    rows = restrictions_known().filter(format=wanted).annotate(card_ids=ArrayAgg("named__card_id", default=[]))
     return tuple(
         Limit(
             frozenset(row.card_ids),

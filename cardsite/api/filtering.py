@@ -17,7 +17,8 @@ from cardsite.api.parameters import Parameter, Query
 class ParameterFilter(Filter):  # type: ignore[misc]  # the library is untyped
     """A filter by one query parameter, which ``declare`` (such as `choice_parameter`) makes of its name and of ``more``.
 
-    ``parameter`` gives that parameter for the name that the filter has in its set.
+    ``lookup`` is how its value is compared, where not by equality. ``parameter`` gives that parameter for the name that the
+    filter has in its set.
     """
 
     def __init__(
@@ -26,10 +27,11 @@ class ParameterFilter(Filter):  # type: ignore[misc]  # the library is untyped
         *args: Any,
         field_name: str | None = None,
         method: str | None = None,
+        lookup: str | None = None,
         **more: Any,
     ) -> None:
-        lookup = "in" if more.get("many") else "exact"
-        super().__init__(field_name=field_name, lookup_expr=lookup, method=method)
+        compared = lookup or ("in" if more.get("many") else "exact")
+        super().__init__(field_name=field_name, lookup_expr=compared, method=method)
 
         # A function: sets are copied deeply for each request, functions are not.
         def declaration(name: str) -> Parameter:

@@ -20,7 +20,9 @@ from catalog.admin.card_form import card_form, fieldsets
 from catalog.admin.card_history import history_rows
 from catalog.admin.card_preview import editor_config, preview_document, stored_face
 from catalog.admin.card_transfer import CardTransferAdmin
-from catalog.admin.printings import PrintingInline, RulingInline
+from catalog.admin.errata import ErratumInline
+from catalog.admin.printings import PrintingInline
+from catalog.admin.rulings import RulingInline
 from catalog.admin.stale_forms import merge_stale
 from catalog.admin.terms import terms_found
 from catalog.errors import StaleCardError
@@ -39,7 +41,7 @@ TERMS_SHOWN = 50
 class CardAdmin(CardTransferAdmin):
     """Cards, each with the form of its kind."""
 
-    inlines = (PrintingInline, RulingInline)
+    inlines = (PrintingInline, RulingInline, ErratumInline)
     change_form_template = "admin/catalog/card/change_form.html"
     object_history_template = "admin/catalog/card/history.html"
 

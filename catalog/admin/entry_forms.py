@@ -1,6 +1,7 @@
 """Forms of rows without a revision: they carry what the row was when the page was read, and so know when it is stale."""
 
 import json
+from datetime import datetime
 from typing import Any
 
 from django import forms
@@ -71,7 +72,9 @@ class EntryForm(RefusableForm):
         column = self.columns()[name]
         if column.is_relation:
             return said
-        return None if column.null and said in {"", "None"} else column.to_python(said)
+        found = None if column.null and said in {"", "None"} else column.to_python(said)
+        # Forms show and send whole seconds.
+        return found.replace(microsecond=0) if isinstance(found, datetime) else found
 
     def touched(self) -> list[str]:
         """The fields that this form changes."""

@@ -10,8 +10,8 @@ from django.http import HttpRequest
 
 from catalog.admin.card_filters import GameFilter
 from catalog.admin.entry_forms import AS_READ, EntryForm
-from catalog.admin.printings import UnchangedParent
-from catalog.admin.service_admin import ServiceAdmin, ServiceInline, only
+from catalog.admin.entry_history import EntryAdmin
+from catalog.admin.service_admin import ServiceInline, only, signed_in
 from catalog.models import Card, Format, Restriction
 from catalog.services.formats import (
     FormatValues,
@@ -25,7 +25,7 @@ from catalog.services.formats import (
 )
 
 FORMAT_VALUES = ("name_ja", "name_en", "is_default")
-RESTRICTION_VALUES = ("kind", "limit", "begins_on", "ends_on", "note_ja", "note_en")
+RESTRICTION_VALUES = ("kind", "limit", "begins_on", "ends_on", "note_ja", "note_en", "announced_on", "announcement_url")
 
 
 class RestrictionForm(EntryForm):
@@ -51,23 +51,24 @@ class RestrictionInline(ServiceInline):
 
     def get_fields(self, request: HttpRequest, obj: Format | None = None) -> Any:
         """The form's fields; asked for when they are needed, since Django's check takes cards for a plain relation."""
-        return (("kind", "limit"), "cards", ("begins_on", "ends_on"), "note_ja", "note_en", AS_READ)
+        days = ("announced_on", "begins_on", "ends_on")
+        return (("kind", "limit"), "cards", days, ("note_ja", "note_en"), "announcement_url", AS_READ)
 
-    def create(self, parent: Format, values: Mapping[str, Any]) -> None:
+    def create(self, request: HttpRequest, parent: Format, values: Mapping[str, Any]) -> None:
         """A restriction of the format."""
-        restriction_create(format_id=parent.pk, values=restriction_values(values))
+        restriction_create(format_id=parent.pk, values=restriction_values(values), user=signed_in(request))
 
-    def update(self, row: Restriction, values: Mapping[str, Any]) -> None:
+    def update(self, request: HttpRequest, row: Restriction, values: Mapping[str, Any]) -> None:
         """The restriction changed."""
-        restriction_update(restriction_id=row.pk, values=restriction_values(values))
+        restriction_update(restriction_id=row.pk, values=restriction_values(values), user=signed_in(request))
 
-    def remove(self, row: Restriction) -> None:
+    def remove(self, request: HttpRequest, row: Restriction) -> None:
         """The restriction deleted."""
-        restriction_delete(restriction_id=row.pk)
+        restriction_delete(restriction_id=row.pk, user=signed_in(request))
 
 
 @admin.register(Format)
-class FormatAdmin(UnchangedParent, ServiceAdmin):
+class FormatAdmin(EntryAdmin):
     """Formats by game."""
 
     fields = ("game", "slug", *FORMAT_VALUES)
@@ -81,12 +82,13 @@ class FormatAdmin(UnchangedParent, ServiceAdmin):
     def create(self, request: HttpRequest, values: Mapping[str, Any]) -> Format:
         """A new format."""
         said = FormatValues(**only(values, FORMAT_VALUES))
-        return format_create(game=values["game"].pk, slug=values["slug"], values=said)
+        return format_create(game=values["game"].pk, slug=values["slug"], values=said, user=signed_in(request))
 
     def update(self, request: HttpRequest, row: Format, values: Mapping[str, Any]) -> Format:
         """The format changed."""
-        return format_update(format_id=row.pk, values=FormatValues(**only(values, FORMAT_VALUES)))
+        said = FormatValues(**only(values, FORMAT_VALUES))
+        return format_update(format_id=row.pk, values=said, user=signed_in(request))
 
     def remove(self, request: HttpRequest, row: Format) -> None:
         """The format deleted."""
-        format_delete(format_id=row.pk)
+        format_delete(format_id=row.pk, user=signed_in(request))

@@ -1,15 +1,15 @@
-"""Sets and printings in the admin, and the printings and rulings of a card on its own page."""
+"""Sets and printings in the admin, and the printings of a card on its own page."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from django.contrib import admin
 from django.http import HttpRequest
-from django.utils.translation import gettext_lazy
 
 from catalog.admin.card_filters import GameFilter
-from catalog.admin.service_admin import ServiceAdmin, ServiceInline, only
-from catalog.models import Card, Printing, Ruling, Set
+from catalog.admin.entry_history import EntryAdmin
+from catalog.admin.service_admin import ServiceInline, only, signed_in
+from catalog.models import Card, Printing, Set
 from catalog.services.printings import (
     PrintingValues,
     SetValues,
@@ -20,11 +20,17 @@ from catalog.services.printings import (
     set_delete,
     set_update,
 )
-from catalog.services.rules import RulingValues, ruling_create, ruling_delete, ruling_update
 
-SET_VALUES = ("code", "name_ja", "reading", "name_en", "released_on")
-PRINTING_VALUES = ("collector_number", "rarity", "illustrator", "flavor_ja", "flavor_en")
-RULING_VALUES = ("dated_on", "text_ja", "text_en")
+SET_VALUES = ("code", "name_ja", "reading", "name_en", "kind", "released_on", "official_count", "published_at")
+PRINTING_VALUES = (
+    "collector_number",
+    "rarity",
+    "illustrator",
+    "flavor_ja",
+    "flavor_en",
+    "released_on",
+    "draft",
+)
 
 
 def printing_values(values: Mapping[str, Any]) -> PrintingValues:
@@ -36,85 +42,61 @@ class PrintingInline(ServiceInline):
     """The printings of a card."""
 
     model = Printing
-    fields = (("set", "collector_number", "rarity"), "illustrator", ("flavor_ja", "flavor_en"))
+    fields = (
+        ("set", "collector_number", "rarity"),
+        ("illustrator", "released_on", "draft"),
+        ("flavor_ja", "flavor_en"),
+    )
     autocomplete_fields = ("set",)
 
-    def create(self, parent: Card, values: Mapping[str, Any]) -> None:
+    def create(self, request: HttpRequest, parent: Card, values: Mapping[str, Any]) -> None:
         """A printing of the card."""
-        printing_create(card_id=parent.pk, values=printing_values(values))
+        printing_create(card_id=parent.pk, values=printing_values(values), user=signed_in(request))
 
-    def update(self, row: Printing, values: Mapping[str, Any]) -> None:
+    def update(self, request: HttpRequest, row: Printing, values: Mapping[str, Any]) -> None:
         """The printing changed."""
-        printing_update(printing_id=row.pk, values=printing_values(values))
+        printing_update(printing_id=row.pk, values=printing_values(values), user=signed_in(request))
 
-    def remove(self, row: Printing) -> None:
+    def remove(self, request: HttpRequest, row: Printing) -> None:
         """The printing deleted."""
-        printing_delete(printing_id=row.pk)
-
-
-class RulingInline(ServiceInline):
-    """The rulings on a card."""
-
-    model = Ruling
-    fields = ("dated_on", ("text_ja", "text_en"))
-
-    def create(self, parent: Card, values: Mapping[str, Any]) -> None:
-        """A ruling on the card."""
-        ruling_create(card_id=parent.pk, values=RulingValues(**only(values, RULING_VALUES)))
-
-    def update(self, row: Ruling, values: Mapping[str, Any]) -> None:
-        """The ruling changed."""
-        ruling_update(ruling_id=row.pk, values=RulingValues(**only(values, RULING_VALUES)))
-
-    def remove(self, row: Ruling) -> None:
-        """The ruling withdrawn."""
-        ruling_delete(ruling_id=row.pk)
-
-
-class UnchangedParent:
-    """Rows that stay with what they were made for: some fields are fixed once the row is there."""
-
-    fixed: tuple[str, ...] = ()
-
-    def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
-        """The fixed fields of a stored row."""
-        return self.fixed if obj else ()
+        printing_delete(printing_id=row.pk, user=signed_in(request))
 
 
 @admin.register(Set)
-class SetAdmin(UnchangedParent, ServiceAdmin):
+class SetAdmin(EntryAdmin):
     """Sets by code."""
 
     fields = ("game", *SET_VALUES)
     fixed = ("game",)
-    list_display = ("code", "name_ja", "name_en", "game", "released_on")
-    list_filter = (GameFilter,)
+    list_display = ("code", "name_ja", "name_en", "game", "kind", "released_on", "published_at")
+    list_filter = (GameFilter, "kind", ("published_at", admin.EmptyFieldListFilter))
     list_select_related = ("game",)
     search_fields = ("code", "name_ja", "reading", "name_en")
     ordering = ("code_key", "id")
 
     def create(self, request: HttpRequest, values: Mapping[str, Any]) -> Set:
         """A new set."""
-        return set_create(game=values["game"].pk, values=SetValues(**only(values, SET_VALUES)))
+        said = SetValues(**only(values, SET_VALUES))
+        return set_create(game=values["game"].pk, values=said, user=signed_in(request))
 
     def update(self, request: HttpRequest, row: Set, values: Mapping[str, Any]) -> Set:
         """The set changed."""
-        return set_update(set_id=row.pk, values=SetValues(**only(values, SET_VALUES)))
+        return set_update(set_id=row.pk, values=SetValues(**only(values, SET_VALUES)), user=signed_in(request))
 
     def remove(self, request: HttpRequest, row: Set) -> None:
         """The set deleted."""
-        set_delete(set_id=row.pk)
+        set_delete(set_id=row.pk, user=signed_in(request))
 
 
 @admin.register(Printing)
-class PrintingAdmin(UnchangedParent, ServiceAdmin):
+class PrintingAdmin(EntryAdmin):
     """Printings by set and number."""
 
     fields = ("card", "set", *PRINTING_VALUES)
     fixed = ("card",)
     autocomplete_fields = ("card", "set")
-    list_display = ("collector_number", "card", "set", "rarity", "illustrator")
-    list_filter = ("set__game", "set", "rarity")
+    list_display = ("collector_number", "card", "set", "rarity", "illustrator", "draft")
+    list_filter = ("set__game", "draft", "set", "rarity")
     list_select_related = ("card", "set")
     search_fields = ("collector_number", "card__name_ja", "card__reading", "card__name_en", "illustrator")
     ordering = ("set__code_key", "number_key", "id")
@@ -125,43 +107,13 @@ class PrintingAdmin(UnchangedParent, ServiceAdmin):
 
     def create(self, request: HttpRequest, values: Mapping[str, Any]) -> Printing:
         """A new printing."""
-        return printing_create(card_id=values["card"].pk, values=printing_values(values))
+        said = printing_values(values)
+        return printing_create(card_id=values["card"].pk, values=said, user=signed_in(request))
 
     def update(self, request: HttpRequest, row: Printing, values: Mapping[str, Any]) -> Printing:
         """The printing changed."""
-        return printing_update(printing_id=row.pk, values=printing_values(values))
+        return printing_update(printing_id=row.pk, values=printing_values(values), user=signed_in(request))
 
     def remove(self, request: HttpRequest, row: Printing) -> None:
         """The printing deleted."""
-        printing_delete(printing_id=row.pk)
-
-
-@admin.register(Ruling)
-class RulingAdmin(UnchangedParent, ServiceAdmin):
-    """Rulings by day."""
-
-    fields = ("card", *RULING_VALUES)
-    fixed = ("card",)
-    autocomplete_fields = ("card",)
-    list_display = ("dated_on", "card", "text_ja")
-    list_filter = ("card__game",)
-    list_select_related = ("card",)
-    search_fields = ("card__name_ja", "card__reading", "text_ja", "text_en")
-    date_hierarchy = "dated_on"
-    search_help_text = gettext_lazy("Name of the card, reading, or words of the ruling")
-
-    def game_of(self, row: Ruling) -> str:
-        """The game of the card."""
-        return row.card.game_id
-
-    def create(self, request: HttpRequest, values: Mapping[str, Any]) -> Ruling:
-        """A new ruling."""
-        return ruling_create(card_id=values["card"].pk, values=RulingValues(**only(values, RULING_VALUES)))
-
-    def update(self, request: HttpRequest, row: Ruling, values: Mapping[str, Any]) -> Ruling:
-        """The ruling changed."""
-        return ruling_update(ruling_id=row.pk, values=RulingValues(**only(values, RULING_VALUES)))
-
-    def remove(self, request: HttpRequest, row: Ruling) -> None:
-        """The ruling withdrawn."""
-        ruling_delete(ruling_id=row.pk)
+        printing_delete(printing_id=row.pk, user=signed_in(request))

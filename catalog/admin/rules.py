@@ -7,7 +7,7 @@ from django.contrib import admin
 from django.http import HttpRequest
 
 from catalog.admin.card_filters import GameFilter
-from catalog.admin.printings import UnchangedParent
+from catalog.admin.entry_history import UnchangedParent
 from catalog.admin.service_admin import ServiceAdmin, only
 from catalog.models import Rule
 from catalog.services.rules import RuleValues, rule_create, rule_delete, rule_update, rules_arrange

@@ -18,9 +18,13 @@ from django.urls import reverse
 from django.utils.text import capfirst
 
 from cardsite.errors import SiteError
+from cardsite.models import User
 from catalog.admin.entry_forms import AS_READ, EntryForm
 from catalog.admin.refusable_forms import fault_words, refusal_words, refused_form
 from catalog.services.games import game_lock
+
+Overrides = dict[type[models.Field[Any, Any]], dict[str, Any]]
+ADDRESSES: Overrides = {models.URLField: {"assume_scheme": "https"}}
 
 
 class RefusedFormError(Exception):
@@ -44,19 +48,20 @@ class ServiceInline(admin.StackedInline):  # type: ignore[type-arg]  # generic i
 
     form = EntryForm
     extra = 0
-    formfield_overrides: ClassVar[dict[type[models.Field[Any, Any]], dict[str, Any]]] = {
-        models.TextField: {"widget": AdminTextareaWidget({"rows": 3})}
+    formfield_overrides: ClassVar[Overrides] = {
+        models.TextField: {"widget": AdminTextareaWidget({"rows": 3})},
+        **ADDRESSES,
     }
 
-    def create(self, parent: Any, values: Mapping[str, Any]) -> None:
+    def create(self, request: HttpRequest, parent: Any, values: Mapping[str, Any]) -> None:
         """Make a row of the parent."""
         raise NotImplementedError
 
-    def update(self, row: Any, values: Mapping[str, Any]) -> None:
+    def update(self, request: HttpRequest, row: Any, values: Mapping[str, Any]) -> None:
         """Change a row."""
         raise NotImplementedError
 
-    def remove(self, row: Any) -> None:
+    def remove(self, request: HttpRequest, row: Any) -> None:
         """Delete a row."""
         raise NotImplementedError
 
@@ -68,18 +73,18 @@ class ServiceInline(admin.StackedInline):  # type: ignore[type-arg]  # generic i
         """The fields, with what the row was when the page was read."""
         return (*super().get_fields(request, obj), AS_READ)
 
-    def write(self, parent: Any, formset: Any, data: QueryDict) -> None:
+    def write(self, request: HttpRequest, parent: Any, formset: Any) -> None:
         """Everything that the formset asks for: removals first, so that what they give up can be taken."""
         for form in formset.initial_forms:
             if form in formset.deleted_forms:
-                self._ask(form, partial(self.remove, form.instance))
+                self._ask(form, partial(self.remove, request, form.instance))
         for form in formset.initial_forms:
             if form.has_changed() and form not in formset.deleted_forms and form.touched():
-                check_not_stale(form, data)
-                self._ask(form, partial(self.update, form.instance, form.cleaned_data))
+                check_not_stale(form, request.POST)
+                self._ask(form, partial(self.update, request, form.instance, form.cleaned_data))
         for form in formset.extra_forms:
             if form.has_changed() and form not in formset.deleted_forms:
-                self._ask(form, partial(self.create, parent, form.cleaned_data))
+                self._ask(form, partial(self.create, request, parent, form.cleaned_data))
 
     @staticmethod
     def _ask(form: forms.BaseForm, act: Callable[[], None]) -> None:
@@ -94,6 +99,7 @@ class ServiceAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # generic in th
 
     form = EntryForm
     save_on_top = False
+    formfield_overrides: ClassVar[Overrides] = ADDRESSES
 
     def create(self, request: HttpRequest, values: Mapping[str, Any]) -> models.Model:
         """Make a row."""
@@ -167,7 +173,7 @@ class ServiceAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # generic in th
         for formset in formsets:
             writer = writers[formset.model]
             assert isinstance(writer, ServiceInline)
-            writer.write(formset.instance, formset, request.POST)
+            writer.write(request, formset.instance, formset)
             formset.new_objects, formset.changed_objects, formset.deleted_objects = [], [], []
 
     def get_deleted_objects(self, objs: Any, request: HttpRequest) -> Any:
@@ -210,6 +216,12 @@ class ServiceAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # generic in th
             messages.error(request, words)
         options = self.opts
         return HttpResponseRedirect(reverse(f"admin:{options.app_label}_{options.model_name}_{page}", args=args))
+
+
+def signed_in(request: HttpRequest) -> User:
+    """The member of the staff whose request it is."""
+    assert isinstance(request.user, User)
+    return request.user
 
 
 def only(values: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:

@@ -10,8 +10,8 @@ from django.http import HttpRequest
 from cardsite.api.language import request_language
 from catalog.admin.card_filters import GameFilter
 from catalog.admin.entry_forms import EntryForm
+from catalog.admin.entry_history import UnchangedParent
 from catalog.admin.fact_fields import term_name
-from catalog.admin.printings import UnchangedParent
 from catalog.admin.service_admin import ServiceAdmin, only
 from catalog.games import GAMES
 from catalog.models import Term

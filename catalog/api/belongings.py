@@ -1,4 +1,4 @@
-"""What belongs to cards: sets, printings, rulings and formats."""
+"""What belongs to cards: sets, printings, rulings and errata."""
 
 from typing import Any, ClassVar
 from uuid import UUID
@@ -11,31 +11,42 @@ from rest_framework.serializers import BaseSerializer
 
 from cardsite.api.filtering import ListFilterSet
 from cardsite.api.pagination import list_parameters, page_read, page_response
-from cardsite.api.parameters import date_parameter
 from cardsite.api.schema import page_of
 from cardsite.api.sorting import SortColumn, SortTable
 from cardsite.api.sparse import documents_pick, fields_parameter
 from cardsite.errors import NotFoundError
-from catalog.api.filtersets import GameFilterSet, PrintingFilterSet, RulingFilterSet, SetFilterSet
-from catalog.api.serializers import (
-    FormatDetailSerializer,
-    FormatSerializer,
-    PrintingSerializer,
-    RulingSerializer,
-    SetSerializer,
-    restriction_document,
+from catalog.api.entry_filters import (
+    ErratumFilterSet,
+    PrintingFilterSet,
+    RulingFilterSet,
+    SetFilterSet,
 )
+from catalog.api.serializers import ErratumSerializer, PrintingSerializer, RulingSerializer, SetSerializer
 from catalog.api.versions import CatalogViewSet
-from catalog.models import Format, Printing, Ruling, Set
-from catalog.selectors import cards_visible, may_see_drafts, restrictions_in_force, today_in_tokyo, visible_condition
+from catalog.models import Erratum, Printing, Ruling, Set
+from catalog.selectors import (
+    RELEASED_ON,
+    errata_visible,
+    may_see_drafts,
+    printings_visible,
+    rulings_named,
+    rulings_visible,
+    sets_visible,
+)
 
 SET_SORTS = SortTable(
     {"code": (SortColumn("code_key"),), "released_on": (SortColumn("released_on", nullable=True),)}, default="code"
 )
 PRINTING_SORTS = SortTable(
-    {"number": (SortColumn("number_key"),), "name": (SortColumn("card__reading_key"),)}, default="number"
+    {
+        "number": (SortColumn("number_key"),),
+        "name": (SortColumn("card__reading_key"),),
+        "released_on": (SortColumn("came_out_on", nullable=True),),
+    },
+    default="number",
 )
 RULING_SORTS = SortTable({"dated_on": (SortColumn("dated_on"),)}, default="-dated_on")
+ERRATUM_SORTS = SortTable({"since": (SortColumn("since"),)}, default="-since")
 
 
 class BelongingViewSet(CatalogViewSet):
@@ -78,8 +89,8 @@ class SetViewSet(BelongingViewSet):
     }
 
     def visible(self, request: Request) -> QuerySet[Set]:
-        """All of them."""
-        return Set.objects.all()
+        """Those that are published."""
+        return sets_visible(request.user)
 
     @extend_schema(operation_id="set_list", responses=page_of(SetSerializer, "Set"))
     def list(self, request: Request) -> Response:
@@ -105,8 +116,8 @@ class PrintingViewSet(BelongingViewSet):
     }
 
     def visible(self, request: Request) -> QuerySet[Printing]:
-        """Those of visible cards."""
-        return Printing.objects.filter(visible_condition(request.user, "card__")).select_related("set")
+        """Those of visible cards in visible sets."""
+        return printings_visible(request.user).select_related("set").annotate(came_out_on=RELEASED_ON)
 
     @extend_schema(operation_id="printing_list", responses=page_of(PrintingSerializer, "Printing"))
     def list(self, request: Request) -> Response:
@@ -133,7 +144,7 @@ class RulingViewSet(BelongingViewSet):
 
     def visible(self, request: Request) -> QuerySet[Ruling]:
         """Those on visible cards."""
-        return Ruling.objects.filter(visible_condition(request.user, "card__"))
+        return rulings_named(rulings_visible(request.user))
 
     @extend_schema(operation_id="ruling_list", responses=page_of(RulingSerializer, "Ruling"))
     def list(self, request: Request) -> Response:
@@ -146,32 +157,28 @@ class RulingViewSet(BelongingViewSet):
         return Response(RulingSerializer(self.find(request, ruling_id)).data)
 
 
-class FormatViewSet(BelongingViewSet):
-    """Formats."""
+class ErratumViewSet(BelongingViewSet):
+    """Errata of the cards that exist for the caller."""
 
-    serializer = FormatSerializer
-    filterset = GameFilterSet
+    serializer = ErratumSerializer
+    filterset = ErratumFilterSet
     parameters: ClassVar[dict[str, Any]] = {
-        "list": (*list_parameters(fields=fields_parameter(FormatSerializer().fields)), *GameFilterSet.parameters()),
-        "retrieve": (date_parameter("as_of", description="The day (Asia/Tokyo); today if none is given."),),
+        "list": (
+            *list_parameters(ERRATUM_SORTS, fields=fields_parameter(ErratumSerializer().fields)),
+            *ErratumFilterSet.parameters(),
+        )
     }
 
-    def visible(self, request: Request) -> QuerySet[Format]:
-        """All of them."""
-        return Format.objects.all()
+    def visible(self, request: Request) -> QuerySet[Erratum]:
+        """Those of visible cards and printings."""
+        return errata_visible(request.user)
 
-    @extend_schema(operation_id="format_list", responses=page_of(FormatSerializer, "Format"))
+    @extend_schema(operation_id="erratum_list", responses=page_of(ErratumSerializer, "Erratum"))
     def list(self, request: Request) -> Response:
-        """Browse formats."""
+        """Browse errata, newest first."""
         return self.answer_list(request)
 
-    @extend_schema(operation_id="format_read", responses=FormatDetailSerializer)
-    def retrieve(self, request: Request, format_id: UUID) -> Response:
-        """One format with its restrictions in force on a day; of cards not published yet nothing is said."""
-        entry = self.find(request, format_id)
-        day = self.query["as_of"] or today_in_tokyo()
-        in_force = restrictions_in_force(format_id=entry.pk, on=day)
-        named = {card_id for one in in_force for card_id in one.card_ids}
-        visible = frozenset(cards_visible(request.user).filter(pk__in=named).values_list("pk", flat=True))
-        restrictions = [restriction_document(one, visible) for one in in_force if one.card_ids & visible]
-        return Response({**FormatSerializer(entry).data, "as_of": day, "restrictions": restrictions})
+    @extend_schema(operation_id="erratum_read", responses=ErratumSerializer)
+    def retrieve(self, request: Request, erratum_id: UUID) -> Response:
+        """One erratum."""
+        return Response(ErratumSerializer(self.find(request, erratum_id)).data)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from contextlib import nullcontext
+from datetime import date
 from typing import Any, ClassVar
 from uuid import UUID
 
@@ -13,7 +14,7 @@ from rest_framework.response import Response
 
 from cardsite.api.language import request_language
 from cardsite.api.pagination import Page, list_parameters, page_read, page_response
-from cardsite.api.parameters import Parameter
+from cardsite.api.parameters import Parameter, date_parameter
 from cardsite.api.renderers import json_bytes
 from cardsite.api.schema import page_of
 from cardsite.api.sorting import SortColumn
@@ -21,13 +22,14 @@ from cardsite.api.sparse import documents_pick, fields_parameter, rendered_pick
 from cardsite.models import User
 from catalog.api.feed import FEED_PARAMETERS, SINCE, UPDATED_SINCE, cards_page_shape, feed_answer
 from catalog.api.filtersets import MigrationFilterSet, parameters_for, parameters_of_any_game
+from catalog.api.legality import cards_known, period_document
 from catalog.api.searching import Search, search_read
 from catalog.api.serializers import (
     CardDetailSerializer,
     CardMigrationSerializer,
+    ErratumSerializer,
     PrintingSerializer,
     RulingSerializer,
-    restriction_document,
 )
 from catalog.api.versions import CatalogViewSet
 from catalog.models import Card, CardMigration
@@ -36,16 +38,22 @@ from catalog.selectors import (
     card_get,
     cards_rendered,
     cards_visible,
+    errata_of,
     legality_of,
     may_see_drafts,
     migrations_visible,
+    printing_is_public,
     printings_of,
+    released_first,
     rows_searched,
     rulings_of,
     time_limited,
+    today_in_tokyo,
+    wording_of,
 )
 
-DETAIL_PARAMETERS = (fields_parameter(CardDetailSerializer().fields, ("facts", "texts")),)
+AT = date_parameter("at", description="The day (Asia/Tokyo) for wording and legality; today if none is given.")
+DETAIL_PARAMETERS = (AT, fields_parameter(CardDetailSerializer().fields, ("facts", "texts")))
 
 
 def rendered_column() -> str:
@@ -53,23 +61,22 @@ def rendered_column() -> str:
     return f"rendered_{request_language()}"
 
 
-def card_detail(card: Card, reader: User | AnonymousUser) -> bytes:
-    """A card's stored JSON with its printings, rulings and what each format says about it."""
-    legalities = legality_of(card)
-    named = {card_id for legality in legalities for one in legality.restrictions for card_id in one.card_ids}
-    visible = frozenset(cards_visible(reader).filter(pk__in=named).values_list("pk", flat=True))
+def card_detail(card: Card, reader: User | AnonymousUser, at: date | None = None) -> bytes:
+    """A card's stored JSON with its printings, rulings and errata, and its wording and legality on a day (Asia/Tokyo)."""
+    day = at or today_in_tokyo()
+    printings, errata = list(printings_of(card, reader)), list(errata_of(card, reader))
+    # A draft counts for nobody, so that a card is as legal to its makers as it is to others.
+    public = [one for one in printings if printing_is_public(one)]
+    legalities = legality_of(card, released_on=released_first(public), reader=reader)
+    in_force = [(legality.format, legality.on(day)) for legality in legalities]
+    known = cards_known((one for _, period in in_force for one in period.restrictions), reader)
     more: dict[str, Any] = {
-        "printings": PrintingSerializer(printings_of(card), many=True).data,
-        "rulings": RulingSerializer(rulings_of(card), many=True).data,
-        "legality": [
-            {
-                "format": legality.format,
-                "status": legality.status,
-                "limit": legality.limit,
-                "restrictions": [restriction_document(one, visible) for one in legality.restrictions],
-            }
-            for legality in legalities
-        ],
+        "printings": PrintingSerializer(printings, many=True).data,
+        "rulings": RulingSerializer(rulings_of(card, reader), many=True).data,
+        "errata": ErratumSerializer(errata, many=True).data,
+        "as_of": day,
+        "wording": wording_of(card, errata, request_language(), day),
+        "legality": [{"format": slug, **period_document(period, known)} for slug, period in in_force],
     }
     stored: str = getattr(card, rendered_column())
     return stored[:-1].encode() + b"," + json_bytes(more)[1:]
@@ -103,7 +110,7 @@ class CardViewSet(CatalogViewSet):
             return known
         if UPDATED_SINCE in self.query.given:
             return feed_answer(request, self.query, rendered_column())
-        search = search_read(self.query, self.version)
+        search = search_read(self.query, request.user, self.version)
         with time_limited() if search.asked else nullcontext():
             page, data = self._page(request, search)
         more: dict[str, Any] = {"warnings": search.warnings()} if search.asked else {}
@@ -132,14 +139,15 @@ class CardViewSet(CatalogViewSet):
 
     @extend_schema(operation_id="card_read", responses=CardDetailSerializer)
     def retrieve(self, request: Request, card_id: UUID) -> HttpResponse:
-        """One card with its printings, rulings and legality.
+        """One card with its printings, rulings and errata, and its wording and legality on a day.
 
         An id that was merged or deleted is a 404 `card_gone`; `merged_into` names the card it went into.
         """
         if (known := self.remember(request)) is not None:
             return known
         card = card_get(card_id=card_id, reader=request.user)
-        return Response(rendered_pick(card_detail(card, request.user), self.query["fields"]))
+        detail = card_detail(card, request.user, self.query["at"])
+        return Response(rendered_pick(detail, self.query["fields"]))
 
 
 class CardMigrationViewSet(CatalogViewSet):

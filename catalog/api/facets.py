@@ -71,7 +71,7 @@ class CardFacetsViewSet(CatalogViewSet):
         """How many of the cards that a query and filters leave have which values: exactly up to 10,000 cards."""
         if (known := self.remember(request)) is not None:
             return known
-        search = search_read(self.query, self.version)
+        search = search_read(self.query, request.user, self.version)
         facets = facets_of(search.game)
         asked = dict.fromkeys(self.query["by"] or facets)
         if not asked.keys() <= facets.keys():
@@ -79,8 +79,9 @@ class CardFacetsViewSet(CatalogViewSet):
             raise parameter_refuse("by", "not_a_choice", message, allowed=", ".join(facets))
         wanted = [facets[name] for name in asked]
         with time_limited():
-            counted = cards_counted(cards_visible(request.user).filter(search.condition()), wanted)
-        language = search_languages(self.version)(search.game)
+            found = cards_visible(request.user).filter(search.condition())
+            counted = cards_counted(found, wanted, drafts=search.drafts)
+        language = search_languages(self.version, drafts=search.drafts)(search.game)
         fields = {field.name: field for field in language.fields}
         more = {"warnings": search.warnings()} if search.asked else {}
         return Response(

@@ -36,6 +36,7 @@ from catalog.selectors import (
     cards_visible,
     names_complete,
     names_near,
+    printings_visible,
     time_limited,
 )
 from catalog.selectors.identifying import Identifier
@@ -124,7 +125,8 @@ class CardNameViewSet(CatalogViewSet):
         _folded_or_refuse(given[0], name)
         cards = self._cards(request)
         if self.query["set"]:
-            cards = cards.filter(pk__in=cards.filter(printings__set__code__in=self.query["set"]).values("pk"))
+            in_sets = printings_visible(request.user).filter(set__code__in=self.query["set"])
+            cards = cards.filter(pk__in=in_sets.values("card"))
         with time_limited():
             found = cards_named(name, cards) if given == ["exact"] else card_fuzzily(name, cards, MAX_CANDIDATES + 1)
             near = [] if found else [card for _, card in names_near(name, cards, MAX_CANDIDATES)]
@@ -164,7 +166,7 @@ class CardRandomView(ApiView):
     @extend_schema(operation_id="card_random", responses=CardDetailSerializer)
     def get(self, request: Request) -> Response:
         """A card drawn from those that a query and filters leave; a 404 where they leave none. Never cached (S14)."""
-        search = search_read(self.query)
+        search = search_read(self.query, request.user)
         with time_limited():
             card = card_draw(cards_visible(request.user).filter(search.condition()))
         if card is None:
@@ -224,7 +226,7 @@ class CardCollectionView(ApiView):
         body = CollectionWriteSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         identifiers = [Identifier(**each) for each in body.validated_data["identifiers"]]
-        found = cards_identified(identifiers, cards_visible(request.user))
+        found = cards_identified(identifiers, cards_visible(request.user), printings_visible(request.user))
         cards: dict[UUID, Card] = {match[0].pk: match[0] for match in found if len(match) == 1}
         missing = [
             {

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
+from django.contrib.auth.models import AnonymousUser
 from django.db.models import Q, QuerySet
 
 from cardsite.api.errors import InvalidParametersError
@@ -11,7 +12,8 @@ from cardsite.api.parameters import Query
 from cardsite.api.problems import fault_document
 from cardsite.api.sorting import SortColumn
 from cardsite.errors import Fault, gettext_noop
-from catalog.api.filtersets import COMMON_SORTS, card_sorts, cards_condition, printing_tests
+from cardsite.models import User
+from catalog.api.filtersets import COMMON_SORTS, card_sorts, cards_condition, legal_tests, printing_tests
 from catalog.models import Card
 from catalog.search.explaining import sorts_explain, tree_explain
 from catalog.search.tree import EVERYTHING
@@ -20,6 +22,7 @@ from catalog.selectors import (
     Root,
     asks_for_text,
     is_rare,
+    may_see_drafts,
     names_near,
     search_language,
     search_understand,
@@ -43,10 +46,11 @@ class Listed:
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """What a request asks of the cards, its query in the query language understood."""
+    """What a request asks of the cards, its query in the query language understood, for a reader of ``drafts`` or another."""
 
     query: Query
     understood: Understood | None
+    drafts: bool = False
 
     @property
     def asked(self) -> bool:
@@ -77,11 +81,12 @@ class Search:
     def condition(self, root: Root = Root.CARD, *, walking: bool = False) -> Q:
         """The condition of the query and of the other parameters, on cards or on what they are found by."""
         condition = cards_condition(self.query, root.value[0])
-        also = printing_tests(self.query)
+        also = (*printing_tests(self.query), *legal_tests(self.query))
         tree = self.understood.tree if self.understood else EVERYTHING
         if tree is EVERYTHING and not also:
             return condition
-        return condition & tree_condition(tree, also, root=root, walking=walking)
+        day = self.query["date"]
+        return condition & tree_condition(tree, also, root=root, walking=walking, drafts=self.drafts, on=day)
 
     def listed(self, root: Root) -> Listed:
         """The condition, and the order of a list in which it is put on rows: such that the quicker way is taken."""
@@ -140,14 +145,15 @@ class Search:
         }
 
 
-def search_read(query: Query, version: str | None = None) -> Search:
-    """The search of a request, in a version of the catalog if it is known.
+def search_read(query: Query, reader: User | AnonymousUser, version: str | None = None) -> Search:
+    """The search of a reader's request, in a version of the catalog if it is known.
 
     A query that cannot be understood is refused with every fault in its place.
     """
+    drafts = may_see_drafts(reader)
     if "q" not in query.given:
-        return Search(query, None)
+        return Search(query, None, drafts)
     try:
-        return Search(query, search_understand(query["q"], query["game"], version))
+        return Search(query, search_understand(query["q"], query["game"], version, drafts=drafts), drafts)
     except QueryNotUnderstoodError as error:
         raise InvalidParametersError(faults=error.faults) from error

@@ -1,21 +1,16 @@
 """JSON shapes of what belongs to cards; a card itself is rendered when it is written (`catalog.services.rendering`)."""
 
-from typing import Any
+from datetime import date
 
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from cardsite.api.language import request_language
 from catalog.api.fields import CARD_KINDS, FACTS_SCHEMA
+from catalog.api.legality_shapes import LegalitySerializer
+from catalog.api.wording import Shape, in_words, named
 from catalog.games import GAMES
-from catalog.models import CardMigration, Format, Printing, Restriction, Rule, Ruling, Set
-from catalog.selectors import ActiveRestriction
-
-Shape = serializers.Serializer[dict[str, Any]]
-
-
-def _named(record: Any) -> str:
-    return str(record.name_ja if request_language() == "ja" else record.name_en or record.name_ja)
+from catalog.models import CardMigration, Erratum, Printing, Rule, Ruling, Set
 
 
 class RuleSerializer(serializers.ModelSerializer[Rule]):
@@ -50,26 +45,44 @@ class RuleSerializer(serializers.ModelSerializer[Rule]):
 
 
 class SetSerializer(serializers.ModelSerializer[Set]):
-    """A set."""
+    """A set, with the numbers of its printings and of different cards in it that the caller may know of."""
 
     name = serializers.SerializerMethodField()
+    card_count = serializers.IntegerField(read_only=True)
+    printing_count = serializers.IntegerField(read_only=True)
 
     class Meta:
         model = Set
-        fields = ("id", "game", "code", "name", "name_ja", "reading", "name_en", "released_on")
+        fields = (
+            "id",
+            "game",
+            "code",
+            "kind",
+            "name",
+            "name_ja",
+            "reading",
+            "name_en",
+            "released_on",
+            "official_count",
+            "card_count",
+            "printing_count",
+            "published_at",
+        )
         read_only_fields = fields
 
     def get_name(self, entry: Set) -> str:
         """The name in the language of the request."""
-        return _named(entry)
+        return named(entry)
 
 
 class PrintingSerializer(serializers.ModelSerializer[Printing]):
-    """A card as published in a set."""
+    """A card as published in a set; `released_on` is its own day, or its set's."""
 
     card = serializers.UUIDField(source="card_id", read_only=True)
     set = serializers.CharField(source="set.code", read_only=True, help_text="The set's code.")
     game = serializers.CharField(source="set.game_id", read_only=True)
+    set_name = serializers.SerializerMethodField()
+    released_on = serializers.SerializerMethodField()
     flavor = serializers.SerializerMethodField()
 
     class Meta:
@@ -79,84 +92,110 @@ class PrintingSerializer(serializers.ModelSerializer[Printing]):
             "card",
             "game",
             "set",
+            "set_name",
             "collector_number",
             "rarity",
             "illustrator",
+            "released_on",
             "flavor",
             "flavor_ja",
             "flavor_en",
+            "draft",
         )
         read_only_fields = fields
 
+    def get_set_name(self, printing: Printing) -> str:
+        """The set's name in the language of the request."""
+        return named(printing.set)
+
+    def get_released_on(self, printing: Printing) -> date | None:
+        """The day on which it came out, if that is known."""
+        return printing.released_on or printing.set.released_on
+
     def get_flavor(self, printing: Printing) -> str:
         """The flavour text in the language of the request."""
-        return printing.flavor_ja if request_language() == "ja" else printing.flavor_en or printing.flavor_ja
+        return in_words(printing.flavor_ja, printing.flavor_en)
 
 
 class RulingSerializer(serializers.ModelSerializer[Ruling]):
-    """A dated answer about a card."""
+    """A dated answer about a card, perhaps with others; `rules` are the IDs of those that it goes by."""
 
     card = serializers.UUIDField(source="card_id", read_only=True)
+    others = serializers.ListField(child=serializers.UUIDField(), source="other_ids", read_only=True)
+    rules = serializers.ListField(child=serializers.CharField(), source="cited_ids", read_only=True)
+    question = serializers.SerializerMethodField()
     text = serializers.SerializerMethodField()
 
     class Meta:
         model = Ruling
-        fields = ("id", "card", "dated_on", "text", "text_ja", "text_en")
+        fields = (
+            "id",
+            "card",
+            "others",
+            "rules",
+            "dated_on",
+            "question",
+            "question_ja",
+            "question_en",
+            "text",
+            "text_ja",
+            "text_en",
+            "source",
+            "source_url",
+        )
         read_only_fields = fields
+
+    def get_question(self, ruling: Ruling) -> str:
+        """The question in the language of the request; empty where none was asked."""
+        return in_words(ruling.question_ja, ruling.question_en)
 
     def get_text(self, ruling: Ruling) -> str:
-        """The text in the language of the request."""
-        return ruling.text_ja if request_language() == "ja" else ruling.text_en or ruling.text_ja
+        """The answer in the language of the request."""
+        return in_words(ruling.text_ja, ruling.text_en)
 
 
-class RestrictionSerializer(Shape):
-    """A restriction in force: none, at most `limit`, or at most `limit` of the cards together."""
+class ErratumSerializer(serializers.ModelSerializer[Erratum]):
+    """What was printed in a place of a card (or of one printing), and what counts instead since a day (Asia/Tokyo)."""
 
-    id = serializers.UUIDField()
-    kind = serializers.ChoiceField(choices=Restriction.Kind.choices)
-    limit = serializers.IntegerField()
-    cards = serializers.ListField(child=serializers.UUIDField())
-    begins_on = serializers.DateField()
-    note = serializers.CharField()
-
-
-def restriction_document(restriction: ActiveRestriction, visible: frozenset[Any]) -> dict[str, Any]:
-    """A restriction with those of its cards that the reader may know of."""
-    japanese = request_language() == "ja"
-    return {
-        "id": restriction.id,
-        "kind": restriction.kind,
-        "limit": restriction.limit,
-        "cards": sorted(restriction.card_ids & visible),
-        "begins_on": restriction.begins_on,
-        "note": restriction.note_ja if japanese else restriction.note_en or restriction.note_ja,
-    }
-
-
-class FormatSerializer(serializers.ModelSerializer[Format]):
-    """A format without its restrictions."""
-
-    name = serializers.SerializerMethodField()
+    card = serializers.UUIDField(source="card_id", read_only=True)
+    printing = serializers.UUIDField(source="printing_id", read_only=True, allow_null=True)
+    printed = serializers.SerializerMethodField()
+    text = serializers.SerializerMethodField()
+    note = serializers.SerializerMethodField()
 
     class Meta:
-        model = Format
-        fields: tuple[str, ...] = ("id", "game", "slug", "name", "name_ja", "name_en", "is_default")
+        model = Erratum
+        fields = (
+            "id",
+            "card",
+            "printing",
+            "field",
+            "since",
+            "printed",
+            "printed_ja",
+            "printed_en",
+            "text",
+            "text_ja",
+            "text_en",
+            "note",
+            "note_ja",
+            "note_en",
+            "source",
+            "source_url",
+        )
         read_only_fields = fields
 
-    def get_name(self, entry: Format) -> str:
-        """The name in the language of the request."""
-        return _named(entry)
+    def get_printed(self, erratum: Erratum) -> str:
+        """What was printed, in the language of the request."""
+        return in_words(erratum.printed_ja, erratum.printed_en)
 
+    def get_text(self, erratum: Erratum) -> str:
+        """What counts instead, in the language of the request."""
+        return in_words(erratum.text_ja, erratum.text_en)
 
-class FormatDetailSerializer(FormatSerializer):
-    """A format with what is restricted on a day (Asia/Tokyo)."""
-
-    as_of = serializers.DateField(read_only=True)
-    restrictions = RestrictionSerializer(many=True, read_only=True)
-
-    class Meta(FormatSerializer.Meta):
-        fields = (*FormatSerializer.Meta.fields, "as_of", "restrictions")
-        read_only_fields = fields
+    def get_note(self, erratum: Erratum) -> str:
+        """What else is to be said, in the language of the request."""
+        return in_words(erratum.note_ja, erratum.note_en)
 
 
 class CardMigrationSerializer(serializers.ModelSerializer[CardMigration]):
@@ -169,15 +208,6 @@ class CardMigrationSerializer(serializers.ModelSerializer[CardMigration]):
         model = CardMigration
         fields = ("id", "game", "number", "reason", "merged_into", "new_number", "at")
         read_only_fields = fields
-
-
-class LegalitySerializer(Shape):
-    """What a format says about a card today."""
-
-    format = serializers.CharField()
-    status = serializers.ChoiceField(choices=["legal", "banned", "limited", "group"])
-    limit = serializers.IntegerField(allow_null=True)
-    restrictions = RestrictionSerializer(many=True)
 
 
 @extend_schema_field(FACTS_SCHEMA)
@@ -208,8 +238,13 @@ class CardSerializer(Shape):
 
 
 class CardDetailSerializer(CardSerializer):
-    """A card with its printings, rulings and legality."""
+    """A card with its printings, rulings and errata, and how it stood on a day: its wording and its legality."""
 
     printings = PrintingSerializer(many=True)
     rulings = RulingSerializer(many=True)
+    errata = ErratumSerializer(many=True)
+    as_of = serializers.DateField()
+    wording = serializers.DictField(
+        child=serializers.CharField(), help_text="Name and texts by field as they counted on the day `as_of`."
+    )
     legality = LegalitySerializer(many=True)

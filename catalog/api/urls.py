@@ -4,11 +4,12 @@ from typing import Any
 
 from django.urls import path
 
-from catalog.api.belongings import FormatViewSet, PrintingViewSet, RulingViewSet, SetViewSet
+from catalog.api.belongings import ErratumViewSet, PrintingViewSet, RulingViewSet, SetViewSet
 from catalog.api.bulk import BulkViewSet
 from catalog.api.cards import CardMigrationViewSet, CardViewSet
 from catalog.api.facets import CardFacetsViewSet
 from catalog.api.games import GameViewSet, RuleViewSet
+from catalog.api.legality import CardLegalityViewSet, FormatViewSet, RestrictionViewSet
 from catalog.api.names import CardCollectionView, CardNameViewSet, CardRandomView
 
 LIST: dict[str, Any] = {"get": "list"}
@@ -30,12 +31,16 @@ urlpatterns = [
     path("cards/<uuid:card_id>/", CardViewSet.as_view(READ), name="card-detail"),
     path("bulk/", BulkViewSet.as_view(LIST), name="bulk-list"),
     path("bulk/<str:name>/", BulkViewSet.as_view(READ), name="bulk-detail"),
+    path("cards/<uuid:card_id>/legality/", CardLegalityViewSet.as_view(LIST), name="card-legality"),
     path("sets/", SetViewSet.as_view(LIST), name="set-list"),
     path("sets/<uuid:set_id>/", SetViewSet.as_view(READ), name="set-detail"),
     path("printings/", PrintingViewSet.as_view(LIST), name="printing-list"),
     path("printings/<uuid:printing_id>/", PrintingViewSet.as_view(READ), name="printing-detail"),
     path("rulings/", RulingViewSet.as_view(LIST), name="ruling-list"),
     path("rulings/<uuid:ruling_id>/", RulingViewSet.as_view(READ), name="ruling-detail"),
+    path("errata/", ErratumViewSet.as_view(LIST), name="erratum-list"),
+    path("errata/<uuid:erratum_id>/", ErratumViewSet.as_view(READ), name="erratum-detail"),
+    path("restrictions/", RestrictionViewSet.as_view(LIST), name="restriction-list"),
     path("formats/", FormatViewSet.as_view(LIST), name="format-list"),
     path("formats/<uuid:format_id>/", FormatViewSet.as_view(READ), name="format-detail"),
 ]

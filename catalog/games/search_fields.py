@@ -15,6 +15,7 @@ HAS = {
     "english": Words("英語名", "English name"),
     "printing": Words("収録", "printing"),
     "ruling": Words("裁定", "ruling"),
+    "erratum": Words("エラッタ", "erratum"),
     "flavor": Words("フレーバーテキスト", "flavour text"),
     "illustrator": Words("イラストレーター", "illustrator"),
     "keyword": Words("キーワード", "keyword"),
@@ -25,6 +26,7 @@ STATES = {
     "incomplete": Words("一部不明", "incomplete"),
     "banned": Words("禁止", "banned"),
     "restricted": Words("制限", "restricted"),
+    "unreleased": Words("未発売", "not released yet"),
     "vanilla": Words("能力なし", "vanilla"),
 }
 LANGUAGES = {"ja": Words("日本語", "Japanese"), "en": Words("英語", "English")}
@@ -222,6 +224,8 @@ def common_fields(
             strict=False,
             says=Words("いずれかの収録が{values}", "some printing is in {values}"),
         ),
+        SearchField("ruling", HAS["ruling"], Form.TEXT, About.ENTRY, ("rulings", "qa")),
+        SearchField("erratum", HAS["erratum"], Form.TEXT, About.ENTRY, ("errata", "正誤")),
         SearchField("published", Words("公開日", "day of publication"), Form.DAY, aliases=("公開",)),
         SearchField("format", Words("フォーマット", "format"), Form.WORD, About.FORMAT, ("f",), formats, says=usable),
         SearchField("legal", Words("使用可能", "legal"), Form.WORD, About.FORMAT, (), formats, says=usable),

@@ -2,10 +2,12 @@
 
 from catalog.models.cards import Card, CardMigration, CardRevision
 from catalog.models.changes import CardChange
+from catalog.models.errata import Erratum
 from catalog.models.formats import Format, Restriction, RestrictionCard
 from catalog.models.games import CatalogVersion, Game, LoadedEntry, Term
+from catalog.models.history import EntryRevision
 from catalog.models.printings import Printing, Set
-from catalog.models.rules import Rule, Ruling
+from catalog.models.rules import Rule, Ruling, RulingCard, RulingRule
 from catalog.models.search import CardName, CardSearch
 
 __all__ = [
@@ -16,6 +18,8 @@ __all__ = [
     "CardRevision",
     "CardSearch",
     "CatalogVersion",
+    "EntryRevision",
+    "Erratum",
     "Format",
     "Game",
     "LoadedEntry",
@@ -24,6 +28,8 @@ __all__ = [
     "RestrictionCard",
     "Rule",
     "Ruling",
+    "RulingCard",
+    "RulingRule",
     "Set",
     "Term",
 ]

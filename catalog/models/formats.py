@@ -38,7 +38,8 @@ class Format(models.Model):
 class Restriction(models.Model):
     """What a format forbids from a day on: a card, more than n copies of it, or more than n of a group together.
 
-    ``begins_on`` and ``ends_on`` are days in Asia/Tokyo; the last day in force is the one before ``ends_on``.
+    ``begins_on`` and ``ends_on`` are days in Asia/Tokyo; the last day in force is the one before ``ends_on``. Before the
+    day on which it is announced, if that is known, only the staff knows of it.
     """
 
     class Kind(models.TextChoices):
@@ -59,6 +60,8 @@ class Restriction(models.Model):
     ends_on = models.DateField(_("ends before"), null=True, blank=True)
     note_ja = models.CharField(_("Japanese note"), max_length=500, blank=True)
     note_en = models.CharField(_("English note"), max_length=500, blank=True)
+    announced_on = models.DateField(_("announced on"), null=True, blank=True)
+    announcement_url = models.URLField(_("address of the announcement"), blank=True, default="", db_default="")
 
     class Meta:
         ordering = ("-begins_on", "id")
@@ -74,6 +77,11 @@ class Restriction(models.Model):
                 condition=models.Q(ends_on__isnull=True) | models.Q(ends_on__gt=models.F("begins_on")),
                 name="restriction_ends_after_it_begins",
                 violation_error_message=_("A restriction ends on a day after the one on which it begins."),
+            ),
+            models.CheckConstraint(
+                condition=models.Q(announced_on__isnull=True) | models.Q(announced_on__lte=models.F("begins_on")),
+                name="restriction_announced_before_it_begins",
+                violation_error_message=_("A restriction is announced before the day on which it begins, or on it."),
             ),
         ]
 

@@ -11,7 +11,20 @@ from catalog.models.games import Game
 
 
 class Set(models.Model):
-    """Cards published together under a code."""
+    """Cards published together under a code.
+
+    ``published_at`` is the moment from which the set may be known, as with cards: empty is a draft, in the future an
+    embargo. ``released_on`` is the day on which it is sold. ``official_count`` is the number of cards that its makers gave.
+    """
+
+    class Kind(models.TextChoices):
+        """How a set comes to players."""
+
+        EXPANSION = "expansion", _("expansion")
+        STARTER = "starter", _("starter deck")
+        PROMO = "promo", _("promotional cards")
+        REPRINT = "reprint", _("reprints")
+        OTHER = "other", _("other")
 
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
     game = models.ForeignKey(Game, on_delete=models.PROTECT, related_name="sets", verbose_name=_("game"))
@@ -19,7 +32,12 @@ class Set(models.Model):
     name_ja = models.CharField(_("Japanese name"), max_length=200)
     reading = models.CharField(_("reading"), max_length=200, blank=True)
     name_en = models.CharField(_("English name"), max_length=200, blank=True)
+    kind = models.CharField(
+        _("kind"), max_length=10, choices=Kind.choices, default=Kind.EXPANSION, db_default=Kind.EXPANSION
+    )
     released_on = models.DateField(_("released on"), null=True, blank=True)
+    official_count = models.PositiveIntegerField(_("number of cards as announced"), null=True, blank=True)
+    published_at = models.DateTimeField(_("published at"), null=True, blank=True)
     code_key = models.CharField(max_length=400, db_collation="C", editable=False)
 
     class Meta:
@@ -36,7 +54,11 @@ class Set(models.Model):
 
 
 class Printing(models.Model):
-    """A card as published in a set under a collector number; ``number_key`` puts those in natural order."""
+    """A card as published in a set under a collector number; ``number_key`` puts those in natural order.
+
+    ``released_on`` is for one that came out on another day than its set. A ``draft`` is there for staff alone; any other
+    printing is public when its card and its set are.
+    """
 
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
     card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="printings", verbose_name=_("card"))
@@ -46,6 +68,8 @@ class Printing(models.Model):
     illustrator = models.CharField(_("illustrator"), max_length=200, blank=True)
     flavor_ja = models.CharField(_("Japanese flavour text"), max_length=500, blank=True)
     flavor_en = models.CharField(_("English flavour text"), max_length=500, blank=True)
+    released_on = models.DateField(_("released on, if not with its set"), null=True, blank=True)
+    draft = models.BooleanField(_("draft"), default=False, db_default=False)
     number_key = models.CharField(max_length=600, db_collation="C", editable=False)
 
     class Meta:

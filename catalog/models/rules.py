@@ -52,13 +52,27 @@ class Rule(models.Model):
 
 
 class Ruling(models.Model):
-    """A dated answer about one card."""
+    """A dated answer about a card: to a question, from a source, perhaps with other cards and by rules of the book.
+
+    ``folded`` is everything it says, as it is searched.
+    """
 
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
     card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="rulings", verbose_name=_("card"))
+    others = models.ManyToManyField(
+        Card, through="RulingCard", related_name="other_rulings", verbose_name=_("other cards"), blank=True
+    )
+    rules = models.ManyToManyField(
+        Rule, through="RulingRule", related_name="rulings", verbose_name=_("rules"), blank=True
+    )
     dated_on = models.DateField(_("dated"))
+    question_ja = models.TextField(_("Japanese question"), blank=True, default="", db_default="")
+    question_en = models.TextField(_("English question"), blank=True, default="", db_default="")
     text_ja = models.TextField(_("Japanese text"))
     text_en = models.TextField(_("English text"), blank=True)
+    source = models.CharField(_("source"), max_length=200, blank=True, default="", db_default="")
+    source_url = models.URLField(_("address of the source"), blank=True, default="", db_default="")
+    folded = models.TextField(editable=False, db_collation="C", default="", db_default="")
 
     class Meta:
         ordering = ("-dated_on", "id")
@@ -68,3 +82,39 @@ class Ruling(models.Model):
 
     def __str__(self) -> str:
         return f"{self.dated_on}: {self.text_ja[:40]}"
+
+
+class RulingCard(models.Model):
+    """A further card that a ruling is about."""
+
+    ruling = models.ForeignKey(Ruling, on_delete=models.CASCADE, related_name="named")
+    card = models.ForeignKey(Card, on_delete=models.PROTECT, related_name="+", verbose_name=_("card"))
+
+    class Meta:
+        verbose_name = _("other card of a ruling")
+        verbose_name_plural = _("other cards of rulings")
+        default_permissions = ()
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=("ruling", "card"), name="rulingcard_once"),
+        ]
+
+    def __str__(self) -> str:
+        return str(self.card_id)
+
+
+class RulingRule(models.Model):
+    """A rule by which a ruling answers."""
+
+    ruling = models.ForeignKey(Ruling, on_delete=models.CASCADE, related_name="cited")
+    rule = models.ForeignKey(Rule, on_delete=models.PROTECT, related_name="+", verbose_name=_("rule"))
+
+    class Meta:
+        verbose_name = _("rule that a ruling cites")
+        verbose_name_plural = _("rules that rulings cite")
+        default_permissions = ()
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=("ruling", "rule"), name="rulingrule_once"),
+        ]
+
+    def __str__(self) -> str:
+        return str(self.rule_id)

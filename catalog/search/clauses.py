@@ -90,6 +90,8 @@ class ValueReader:
         says = (phrases.is_whole if whole else phrases.contains)(one.label, clause.value)
         if one.about is About.PRINTING:
             return ValueTest(one.about, one.name, "=" if whole else ":", (clause.value,), says)
+        if one.about is About.ENTRY:
+            return ValueTest(one.about, one.name, "=" if whole else ":", (folded,), says)
         return TextTest(folded, one.places, whole, says)
 
     def _integer(self, clause: Clause, text: str) -> int:

@@ -33,6 +33,11 @@ def texts_document(texts: Iterable[tuple[str, str]]) -> str:
     return _document((place_of_field(field), text) for field, text in texts)
 
 
+def entry_document(texts: Iterable[str]) -> str:
+    """What is searched of a ruling or an erratum: its texts, each on a line of its own."""
+    return "\n".join(dict.fromkeys(folded for text in texts if (folded := fold(text))))
+
+
 def lines_of(document: str) -> list[str]:
     """The folded lines of a document, without their places."""
     return [line.partition(":")[2] for line in document.splitlines() if line]

@@ -21,6 +21,7 @@ class About(Enum):
     FORMAT = "format"
     PRINTING = "printing"
     ANY_PRINTING = "any_printing"
+    ENTRY = "entry"
 
 
 @dataclass(frozen=True, slots=True)

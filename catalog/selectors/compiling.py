@@ -1,23 +1,20 @@
 """From a query as it is understood to a condition of the database."""
 
-import re
 from dataclasses import dataclass, replace
 
-from django.db.models import Exists, F, OuterRef, Q, Value
+from django.db.models import Exists, F, Q, Value
 from django.db.models.functions import StrIndex
 from django.db.models.lookups import GreaterThan
 
-from catalog.models import Printing
 from catalog.search.document import NAME_PLACES
 from catalog.search.grams import grams_wanted
 from catalog.search.tree import EVERYTHING, AllOf, AnyOf, Node, Not, TextTest, ValueTest, asks_a_printing
-from catalog.selectors.conditions import all_of, any_of, not_true
+from catalog.selectors.conditions import all_of, any_of, escaped, not_true
 from catalog.selectors.rows import Root, Rows
 from catalog.selectors.value_conditions import ValueConditions
 
 NOTHING = AnyOf(())
 NAMES = frozenset(NAME_PLACES)
-_SPECIAL = re.compile(r"[][.*+?^$(){}|\\]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +41,7 @@ class Compiler(Rows):
 
     def _with_printing(self, node: Node) -> Q:
         inner = replace(self, root=Root.PRINTING)
-        mine = Printing.objects.filter(card=OuterRef("pk"))
+        mine = self.printings()
         found = Q(Exists(mine.filter(inner.plain(node))))
         without = _unprinted(node)
         if without == NOTHING:
@@ -63,13 +60,13 @@ class Compiler(Rows):
             case TextTest():
                 return self.text(node)
             case ValueTest():
-                return ValueConditions(self.root).value(node)
+                return ValueConditions(self.root, self.drafts, self.on).value(node)
 
     def text(self, test: TextTest) -> Q:
         """A text that stands in the card's document."""
         names, texts = self.search("names"), self.search("texts")
         if test.places:
-            wanted = _SPECIAL.sub(r"\\\g<0>", test.text)
+            wanted = escaped(test.text)
             inside = wanted if test.whole else f"[^\n]*{wanted}"
             pattern = f"\n(?:{'|'.join(test.places)}):{inside}" + ("\n" if test.whole else "")
             document = names if set(test.places) <= NAMES else texts

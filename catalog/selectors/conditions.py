@@ -1,8 +1,16 @@
 """Conditions of the database that Django has no words for, and the joining of several."""
 
+import re
 from collections.abc import Sequence
 
 from django.db.models import BooleanField, ExpressionWrapper, Func, IntegerField, Q
+
+_SPECIAL = re.compile(r"[][.*+?^$(){}|\\]")
+
+
+def escaped(text: str) -> str:
+    """A text as a pattern of the database that fits it alone."""
+    return _SPECIAL.sub(r"\\\g<0>", text)
 
 
 class _IsNotTrue(Func):

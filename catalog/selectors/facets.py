@@ -15,6 +15,8 @@ from catalog.models.columns import MANY, column_fields, column_name
 MAX_EXACT = 10_000
 DRAWN = 2_000
 MAX_VALUES = 100
+PUBLIC = "NOT p.draft AND s.published_at <= now()"
+"""The condition that a printing p in a set s exists for everybody, as `public_printing` says it."""
 
 
 class Source(Enum):
@@ -27,11 +29,11 @@ class Source(Enum):
     )
     SET = (
         "SELECT s.code, count(DISTINCT m.id) FROM m JOIN catalog_printing p ON p.card_id = m.id"
-        " JOIN catalog_set s ON s.id = p.set_id GROUP BY 1"
+        " JOIN catalog_set s ON s.id = p.set_id WHERE {visible} GROUP BY 1"
     )
     RARITY = (
         "SELECT p.rarity, count(DISTINCT m.id) FROM m JOIN catalog_printing p ON p.card_id = m.id"
-        " WHERE p.rarity > '' GROUP BY 1"
+        " JOIN catalog_set s ON s.id = p.set_id WHERE p.rarity > '' AND {visible} GROUP BY 1"
     )
 
 
@@ -73,7 +75,9 @@ class Counted:
     values: Mapping[str, Sequence[tuple[str, int]]]
 
 
-def _rows(cards: QuerySet[Card, Any], facets: Sequence[Facet]) -> list[tuple[str | None, str | None, int, float]]:
+def _rows(
+    cards: QuerySet[Card, Any], facets: Sequence[Facet], visible: str
+) -> list[tuple[str | None, str | None, int, float]]:
     """For each facet and value the number of cards, and under no facet the number of all with the highest lot."""
     columns = sorted({facet.column for facet in facets if facet.column})
     inner, params = cards.values_list("pk", "search__lot", *columns).query.sql_with_params()
@@ -81,7 +85,7 @@ def _rows(cards: QuerySet[Card, Any], facets: Sequence[Facet]) -> list[tuple[str
     parts = [
         "SELECT NULL::text, NULL::text, count(*), coalesce(max(lot), 0) FROM m",
         *(
-            f"SELECT '{facet.name}', v.value, v.cards, 0 FROM ({facet.source.value.format(column=facet.column)}) AS v(value, cards)"  # noqa: S608  # names of columns and facets are declared in code
+            f"SELECT '{facet.name}', v.value, v.cards, 0 FROM ({facet.source.value.format(column=facet.column, visible=visible)}) AS v(value, cards)"  # noqa: S608  # names of columns and facets are declared in code
             for facet in facets
         ),
     ]
@@ -93,16 +97,17 @@ def _rows(cards: QuerySet[Card, Any], facets: Sequence[Facet]) -> list[tuple[str
     return rows
 
 
-def cards_counted(cards: QuerySet[Card], facets: Sequence[Facet]) -> Counted:
+def cards_counted(cards: QuerySet[Card], facets: Sequence[Facet], *, drafts: bool = False) -> Counted:
     """The cards counted: one by one up to 10,000, beyond that by 2,000 drawn by lot.
 
-    Lots lie evenly between 0 and 1: the highest of those drawn is the share of all cards found that was drawn.
+    Printings that are drafts count for readers of ``drafts``. Lots lie evenly between 0 and 1: the highest of those drawn is the share of all cards found that was drawn.
     """
-    rows = _rows(cards.order_by()[: MAX_EXACT + 1], facets)
+    visible = "true" if drafts else PUBLIC
+    rows = _rows(cards.order_by()[: MAX_EXACT + 1], facets, visible)
     total, factor = _total(rows), 1.0
     approximate = total > MAX_EXACT
     if approximate:
-        rows = _rows(cards.order_by("search__lot", "pk")[:DRAWN], facets)
+        rows = _rows(cards.order_by("search__lot", "pk")[:DRAWN], facets, visible)
         drawn, highest = next((cards, lot) for name, _, cards, lot in rows if name is None)
         factor = 1 / highest
         total = max(round(drawn * factor), total)

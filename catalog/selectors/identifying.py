@@ -43,20 +43,24 @@ def _by_names(names: Sequence[str], cards: QuerySet[Card]) -> dict[str, dict[str
     return found
 
 
-def _by_printings(identifiers: Sequence[Identifier], cards: QuerySet[Card]) -> dict[tuple[str, str], list[UUID]]:
+def _by_printings(
+    identifiers: Sequence[Identifier], cards: QuerySet[Card], printings: QuerySet[Printing]
+) -> dict[tuple[str, str], list[UUID]]:
     wanted = Q(pk__in=[])
     for one in identifiers:
         if one.set is not None and one.collector_number is not None:
             wanted |= Q(set__code=one.set, number_key=number_key(one.collector_number))
-    rows = Printing.objects.filter(wanted, card__in=cards).values_list("set__code", "number_key", "card_id")
+    rows = printings.filter(wanted, card__in=cards).values_list("set__code", "number_key", "card_id")
     found: dict[tuple[str, str], list[UUID]] = {}
     for code, number, card_id in rows:
         found.setdefault((code, number), []).append(card_id)
     return found
 
 
-def cards_identified(identifiers: Sequence[Identifier], cards: QuerySet[Card]) -> list[list[Card]]:
-    """For each identifier the cards that it may name: none, one, or several where it is not enough to tell them apart.
+def cards_identified(
+    identifiers: Sequence[Identifier], cards: QuerySet[Card], printings: QuerySet[Printing]
+) -> list[list[Card]]:
+    """For each identifier the cards that it may name, by their own names or by those of ``printings``: none, one, or several where it is not enough to tell them apart.
 
     An id that was merged into another card names that card, and so do the numbers that a card had before.
     """
@@ -73,7 +77,7 @@ def cards_identified(identifiers: Sequence[Identifier], cards: QuerySet[Card]) -
     unknown = {(game, number) for game, number in numbered - numbers.keys() if game is not None and number is not None}
     numbers.update({(game, number): card_id for (game, number), card_id in numbers_before(unknown).items()})
     names = _by_names([fold(one.name) for one in identifiers if one.name is not None], cards)
-    printings = _by_printings(identifiers, cards)
+    by_printing = _by_printings(identifiers, cards, printings)
 
     def candidates(one: Identifier) -> list[UUID]:
         if one.id is not None:
@@ -88,7 +92,7 @@ def cards_identified(identifiers: Sequence[Identifier], cards: QuerySet[Card]) -
                 for form in WRITTEN
                 for card_id in forms.get(form, [])
             ]
-        return printings.get((one.set or "", number_key(one.collector_number or "")), [])
+        return by_printing.get((one.set or "", number_key(one.collector_number or "")), [])
 
     wanted = [candidates(one) for one in identifiers]
     rows = cards.in_bulk({card_id for each in wanted for card_id in each})

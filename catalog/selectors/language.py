@@ -10,7 +10,7 @@ from catalog.games import GAMES
 from catalog.games.search_fields import Values, common_fields, declared_fields, sorts_of
 from catalog.models import Format, Set, Term
 from catalog.search.fields import SearchLanguage
-from catalog.selectors.reading import catalog_validator
+from catalog.selectors.reading import catalog_validator, public_condition
 
 # One step into the index for each rarity there is, however many printings have it.
 _RARITIES = """
@@ -20,18 +20,22 @@ WITH RECURSIVE rarity(word) AS (
     SELECT (SELECT p.rarity FROM catalog_printing p WHERE p.rarity > rarity.word ORDER BY p.rarity LIMIT 1)
     FROM rarity WHERE rarity.word IS NOT NULL
 )
-SELECT word FROM rarity WHERE word IS NOT NULL
+SELECT word FROM rarity WHERE word IS NOT NULL AND (%s OR EXISTS (
+    SELECT 1 FROM catalog_printing p JOIN catalog_set s ON s.id = p.set_id JOIN catalog_card c ON c.id = p.card_id
+    WHERE p.rarity = rarity.word AND NOT p.draft AND s.published_at <= now() AND c.published_at <= now()
+))
 """
 
 
-def _rarities() -> dict[str, Words]:
+def _rarities(*, drafts: bool) -> dict[str, Words]:
     with connection.cursor() as cursor:
-        cursor.execute(_RARITIES)
+        cursor.execute(_RARITIES, [drafts])
         return {word: Words(word, word) for (word,) in cursor.fetchall()}
 
 
-def _sets() -> dict[str, Words]:
-    rows = Set.objects.order_by("code_key").values_list("code", "name_ja", "name_en")
+def _sets(*, drafts: bool) -> dict[str, Words]:
+    known = Set.objects.all() if drafts else Set.objects.filter(public_condition())
+    rows = known.order_by("code_key").values_list("code", "name_ja", "name_en")
     return {code: Words(ja, en or ja) for code, ja, en in rows}
 
 
@@ -47,10 +51,10 @@ def _terms() -> dict[tuple[str, str], Values]:
     return dict(found)
 
 
-def _language_now(game: str | None) -> SearchLanguage:
+def _language_now(game: str | None, *, drafts: bool) -> SearchLanguage:
     games = {slug: spec for slug, spec in GAMES.items() if game in {None, slug}}
     terms = _terms()
-    sets, rarities, formats = _sets(), _rarities(), _formats(games)
+    sets, rarities, formats = _sets(drafts=drafts), _rarities(drafts=drafts), _formats(games)
     here = (
         *common_fields(games, all_games=GAMES, sets=sets, rarities=rarities, formats=formats),
         *declared_fields(games, terms),
@@ -62,14 +66,17 @@ def _language_now(game: str | None) -> SearchLanguage:
 
 
 @lru_cache(maxsize=16)
-def _language_of(version: str, game: str | None) -> SearchLanguage:  # noqa: ARG001  # what is remembered is remembered by it
-    return _language_now(game)
+def _language_of(version: str, game: str | None, *, drafts: bool) -> SearchLanguage:  # noqa: ARG001  # what is remembered is remembered by it
+    return _language_now(game, drafts=drafts)
 
 
-def search_languages(version: str | None = None) -> Callable[[str | None], SearchLanguage]:
-    """What can be asked of the cards of each game, and of all, in a version of the catalog; without one, in the present."""
+def search_languages(version: str | None = None, *, drafts: bool = False) -> Callable[[str | None], SearchLanguage]:
+    """What can be asked of the cards of each game, and of all, in a version of the catalog; without one, in the present.
+
+    Sets and rarities that are drafts only are words of the language for readers of ``drafts``.
+    """
     known = version or catalog_validator()
-    return _language_now if known is None else partial(_language_of, known)
+    return partial(_language_now, drafts=drafts) if known is None else partial(_language_of, known, drafts=drafts)
 
 
 def search_language(game: str | None = None) -> SearchLanguage:

@@ -1,8 +1,7 @@
-"""What others ask of the catalog: which cards anybody may see, what became of an id, what is restricted on a day."""
+"""What others ask of the catalog: which cards anybody may see, what became of an id, and whether anything changed."""
 
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date, datetime
 from functools import lru_cache
 from uuid import UUID
@@ -17,7 +16,7 @@ from cardsite.models import User
 from catalog.errors import CardGoneError, CardNotFoundError, RuleNotFoundError, UnknownGameError
 from catalog.games import GAMES
 from catalog.games.game import GameSpec
-from catalog.models import Card, CardMigration, Format, Printing, Restriction, Rule, Ruling
+from catalog.models import Card, CardMigration, Rule, Set
 from catalog.values import MissingFacts
 
 TOKYO = ZoneInfo("Asia/Tokyo")
@@ -68,16 +67,6 @@ def migrations_visible(reader: User | AnonymousUser | None = None) -> QuerySet[C
     return CardMigration.objects.filter((renumbered & Q(shown)) | (~renumbered & gone))
 
 
-def printings_of(card: Card) -> QuerySet[Printing]:
-    """A card's printings with their sets, by collector number."""
-    return Printing.objects.filter(card=card).select_related("set").order_by("number_key", "id")
-
-
-def rulings_of(card: Card) -> QuerySet[Ruling]:
-    """A card's rulings, newest first."""
-    return Ruling.objects.filter(card=card).order_by("-dated_on", "id")
-
-
 def card_get(*, card_id: UUID, reader: User | AnonymousUser | None = None) -> Card:
     """The card, or the refusal that says what became of it as far as the reader may know."""
     card = cards_visible(reader).filter(pk=card_id).first()
@@ -120,74 +109,6 @@ def card_record(card: Card) -> object | MissingFacts:
     return kind.complete(facts)
 
 
-@dataclass(frozen=True, slots=True)
-class ActiveRestriction:
-    """A restriction in force: at most ``limit`` copies of its cards together; none of a banned one."""
-
-    id: UUID
-    kind: str
-    limit: int
-    card_ids: frozenset[UUID]
-    begins_on: date
-    note_ja: str
-    note_en: str
-
-
-def format_default(game: str) -> Format:
-    """The default format of a game."""
-    return Format.objects.get(game_id=game_spec(game).slug, is_default=True)
-
-
-def restrictions_in_force(*, format_id: UUID, on: date | None = None) -> tuple[ActiveRestriction, ...]:
-    """The restrictions of a format on a day (today in Asia/Tokyo if none is given), oldest first."""
-    day = on or today_in_tokyo()
-    found = (
-        Restriction.objects.filter(format_id=format_id, begins_on__lte=day)
-        .filter(Q(ends_on__isnull=True) | Q(ends_on__gt=day))
-        .order_by("begins_on", "id")
-        .prefetch_related("named")
-    )
-    return tuple(
-        ActiveRestriction(
-            id=row.pk,
-            kind=row.kind,
-            limit=row.limit,
-            card_ids=frozenset(named.card_id for named in row.named.all()),
-            begins_on=row.begins_on,
-            note_ja=row.note_ja,
-            note_en=row.note_en,
-        )
-        for row in found
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class Legality:
-    """What a format says about one card on a day: the tightest limit, and all restrictions that name the card."""
-
-    format: str
-    status: str
-    limit: int | None
-    restrictions: tuple[ActiveRestriction, ...]
-
-
-def legality_of(card: Card, *, on: date | None = None) -> tuple[Legality, ...]:
-    """What each format of the card's game says about it."""
-    found = []
-    for entry in Format.objects.filter(game_id=card.game_id).order_by("-is_default", "slug"):
-        naming = tuple(one for one in restrictions_in_force(format_id=entry.pk, on=on) if card.pk in one.card_ids)
-        tightest = min(naming, key=lambda one: one.limit, default=None)
-        found.append(
-            Legality(
-                format=entry.slug,
-                status=tightest.kind if tightest else "legal",
-                limit=tightest.limit if tightest else None,
-                restrictions=naming,
-            )
-        )
-    return tuple(found)
-
-
 def rule_get(*, game: str, rule_id: str) -> Rule:
     """The rule of a game's rulebook under an ID."""
     rule = Rule.objects.filter(game_id=game_spec(game).slug, rule_id=rule_id).first()
@@ -217,9 +138,16 @@ def catalog_validator() -> str | None:
 
 @lru_cache(maxsize=8)
 def publications_of_version(version: str) -> Sequence[datetime]:  # noqa: ARG001  # what is remembered is remembered by it
-    """The last moment at which a card was published when this version was first seen, and those still to come."""
+    """The last moment at which a card or a set was published when this version was first seen, and those still to come."""
     now = timezone.now()
-    known = Card.objects.filter(published_at__isnull=False)
-    past = known.filter(published_at__lte=now).aggregate(last=Max("published_at"))["last"]
-    coming = known.filter(published_at__gt=now).order_by("published_at").values_list("published_at", flat=True)
-    return [*([past] if past else []), *coming.distinct()]
+    past: list[datetime] = []
+    coming: set[datetime] = set()
+    for known in (Card.objects.order_by(), Set.objects.order_by()):
+        last = known.filter(published_at__lte=now).aggregate(last=Max("published_at"))["last"]
+        past += [last] if last else []
+        coming |= {
+            moment
+            for moment in known.filter(published_at__gt=now).values_list("published_at", flat=True).distinct()
+            if moment is not None
+        }
+    return [*([max(past)] if past else []), *sorted(coming)]

@@ -1,9 +1,14 @@
 """The rows that a search puts conditions on, with the ways from them to the card and to what it is found by."""
 
 from dataclasses import dataclass
+from datetime import date
 from enum import Enum
 
-from django.db.models import OuterRef
+from django.db.models import OuterRef, Q, QuerySet
+
+from catalog.models import Printing
+from catalog.selectors.belongings import public_printing
+from catalog.selectors.reading import today_in_tokyo
 
 REPEATED = frozenset({"game_id", "kind", "published_at"})
 """What of a card's row stands beside what it is found by."""
@@ -19,9 +24,19 @@ class Root(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """Rows of one kind, seen from a condition on them."""
+    """Rows of one kind, seen from a condition on them, for readers of ``drafts`` or for others.
+
+    ``on`` is the day in Japan for which formats are asked, today where there is none.
+    """
 
     root: Root = Root.CARD
+    drafts: bool = False
+    on: date | None = None
+
+    @property
+    def day(self) -> date:
+        """The day for which formats are asked."""
+        return self.on or today_in_tokyo()
 
     def card(self, column: str) -> str:
         """The path to a column of the card, or to the same beside the row at hand."""
@@ -37,3 +52,8 @@ class Rows:
     def card_id(self) -> OuterRef:
         """The card of the row at hand, for questions about other tables."""
         return OuterRef(self.root.value[2])
+
+    def printings(self) -> QuerySet[Printing]:
+        """The printings of the card of the row at hand that the reader may know of, where the card itself is one."""
+        known = Q() if self.drafts else public_printing()
+        return Printing.objects.filter(known, card=self.card_id)

@@ -1,6 +1,7 @@
 """Cards that a query finds."""
 
 from collections.abc import Iterable, Sequence
+from datetime import date
 from uuid import UUID
 
 from django.contrib.auth.models import AnonymousUser
@@ -19,9 +20,11 @@ from catalog.selectors.rows import Root
 from catalog.selectors.sampling import SAMPLE
 
 
-def search_understand(query: str, game: str | None = None, version: str | None = None) -> Understood:
+def search_understand(
+    query: str, game: str | None = None, version: str | None = None, *, drafts: bool = False
+) -> Understood:
     """The query as it is understood in a version of the catalog, or now, of one game's cards or of all."""
-    return query_understand(query, search_languages(version), game)
+    return query_understand(query, search_languages(version, drafts=drafts), game)
 
 
 def asks_for_text(tree: Node) -> bool:
@@ -39,13 +42,23 @@ def walking_is_quicker(tree: Node, *, by_reading: bool, descending: bool) -> boo
     return SAMPLE.walking_is_quicker(tree, by_reading=by_reading, descending=descending)
 
 
-def tree_condition(tree: Node, also: Iterable[ValueTest] = (), *, root: Root = Root.CARD, walking: bool = False) -> Q:
+def tree_condition(
+    tree: Node,
+    also: Iterable[ValueTest] = (),
+    *,
+    root: Root = Root.CARD,
+    walking: bool = False,
+    drafts: bool = False,
+    on: date | None = None,
+) -> Q:
     """The condition that a card fits a query, and what else is asked of it or of its printing, on rows of one kind.
 
-    Walking, texts are only looked for in the rows that are met; else they are looked up by their pieces.
+    Walking, texts are only looked for in the rows that are met; else they are looked up by their pieces. Drafts of
+    printings count for readers of ``drafts``; formats are asked for the day ``on``.
     """
     more = tuple(also)
-    return Compiler(root, pieces=not walking).condition(AllOf((tree, *more)) if more else tree)
+    compiler = Compiler(root, drafts, on, pieces=not walking)
+    return compiler.condition(AllOf((tree, *more)) if more else tree)
 
 
 def sorted_by(column: Combinable) -> Combinable:

@@ -11,11 +11,13 @@ from django.db.models.functions import Cast
 from django.db.models.lookups import Exact, GreaterThan, GreaterThanOrEqual, LessThan, LessThanOrEqual
 
 from catalog.games import GAMES
-from catalog.models import Format, Printing, RestrictionCard, Ruling
+from catalog.models import Erratum, Format, Printing, RestrictionCard, Ruling, RulingCard
 from catalog.models.columns import column_fields, column_name
 from catalog.search.tree import About, OtherField, ValueTest
-from catalog.selectors.conditions import FactCount, PathExists, any_of, not_true
-from catalog.selectors.reading import TOKYO, today_in_tokyo
+from catalog.selectors.belongings import RELEASED_ON, errata_visible, public_printing, rulings_visible
+from catalog.selectors.conditions import FactCount, PathExists, any_of, escaped, not_true
+from catalog.selectors.legality import restrictions_known, restrictions_on
+from catalog.selectors.reading import TOKYO
 from catalog.selectors.rows import Rows
 
 LOOKUPS = {"=": "exact", "<": "lt", "<=": "lte", ">": "gt", ">=": "gte"}
@@ -39,6 +41,7 @@ class ValueConditions(Rows):
             About.FORMAT: self._format,
             About.PRINTING: self._printing,
             About.ANY_PRINTING: self._any_printing,
+            About.ENTRY: self._entry,
         }
         return about[test.about](test)
 
@@ -109,13 +112,15 @@ class ValueConditions(Rows):
             case "english":
                 return ~Q(**{self.card("name_en"): ""})
             case "printing":
-                return Q(Exists(Printing.objects.filter(card=self.card_id)))
+                return Q(Exists(self.printings()))
             case "ruling":
-                return Q(Exists(Ruling.objects.filter(card=self.card_id)))
+                return self._in_rulings(Q())
+            case "erratum":
+                return self._in_errata(Q())
             case "flavor":
-                return Q(Exists(Printing.objects.filter(card=self.card_id).exclude(flavor_ja="", flavor_en="")))
+                return Q(Exists(self.printings().exclude(flavor_ja="", flavor_en="")))
             case "illustrator":
-                return Q(Exists(Printing.objects.filter(card=self.card_id).exclude(illustrator="")))
+                return Q(Exists(self.printings().exclude(illustrator="")))
             case "keyword" | "ability":
                 sort = "ability_kind" if name == "ability" else name
                 path = f'$.keyvalue() ? (@.key starts with "{sort}:")'
@@ -142,19 +147,36 @@ class ValueConditions(Rows):
                 return not_true(self._has_one("ability")) & Q(**{self.card("complete"): True})
             case "banned" | "restricted":
                 return Q(Exists(self._restrictions(name)))
+            case "unreleased":
+                return self._unreleased()
             case _:
                 if any(game.kind(name) for game in GAMES.values()):
                     return Q(**{self.card("kind"): name})
                 return Q(**{f"{self.card('facts')}__contains": {name: True}})
 
     def _restrictions(self, name: str) -> Any:
-        day = today_in_tokyo()
-        found = RestrictionCard.objects.filter(card=self.card_id, restriction__begins_on__lte=day).filter(
-            Q(restriction__ends_on__isnull=True) | Q(restriction__ends_on__gt=day)
-        )
+        found = RestrictionCard.objects.filter(restrictions_on(self.day, "restriction__"), card=self.card_id)
+        if not self.drafts:
+            found = found.filter(restriction__in=restrictions_known())
         if name == "banned":
             return found.filter(restriction__kind="banned")
         return found.exclude(restriction__kind="banned")
+
+    def _dated(self) -> Any:
+        """Public printings with a known day (``came_out_on``): what is no draft counts, for staff too."""
+        dated = Printing.objects.filter(public_printing()).annotate(came_out_on=RELEASED_ON).order_by()
+        return dated.filter(came_out_on__isnull=False)
+
+    def _released(self) -> Q:
+        """Cards that came out by the day, as far as is known."""
+        mine = self._dated().filter(card=self.card_id)
+        return Q(Exists(mine.filter(came_out_on__lte=self.day))) | ~Q(Exists(mine))
+
+    def _unreleased(self) -> Q:
+        """Cards of which a printing comes out after the day, and none did before."""
+        coming = self._dated().filter(came_out_on__gt=self.day)
+        out = self._dated().filter(card=self.card_id, came_out_on__lte=self.day)
+        return Q(**{f"{self.card('pk')}__in": coming.values("card")}) & ~Q(Exists(out))
 
     def _format(self, test: ValueTest) -> Q:
         formats = Format.objects.filter(slug__in=test.values).values_list("pk", "game_id")
@@ -165,7 +187,7 @@ class ValueConditions(Rows):
             & ~Q(Exists(self._restrictions("banned").filter(restriction__format_id=format_id)))
             for format_id, game in formats
         ]
-        return any_of(usable)
+        return any_of(usable) & self._released()
 
     def _printing(self, test: ValueTest) -> Q:
         (value, *_) = test.values
@@ -175,7 +197,7 @@ class ValueConditions(Rows):
             case "rarity":
                 return Q(rarity__in=test.values)
             case "released":
-                return Q(**{f"set__released_on__{LOOKUPS[test.comparison]}": value})
+                return Q(COMPARISONS[test.comparison](RELEASED_ON, value))
             case "collector":
                 return Q(**{f"number_key__{LOOKUPS[test.comparison]}": value})
             case "flavor":
@@ -185,5 +207,22 @@ class ValueConditions(Rows):
                 return Q(**{f"{test.name}__{'iexact' if test.comparison == '=' else 'icontains'}": value})
 
     def _any_printing(self, test: ValueTest) -> Q:
-        mine = Printing.objects.filter(card=self.card_id)
-        return Q(Exists(mine.filter(Q(set__code__in=test.values) | Q(rarity__in=test.values))))
+        return Q(Exists(self.printings().filter(Q(set__code__in=test.values) | Q(rarity__in=test.values))))
+
+    def _entry(self, test: ValueTest) -> Q:
+        """A folded text somewhere in a ruling or an erratum, or as the whole of one of its texts."""
+        (text,) = test.values
+        said = Q(folded__contains=text)
+        if test.comparison == "=":
+            said = Q(folded__regex=f"(^|\n){escaped(str(text))}(\n|$)")
+        return self._in_rulings(said) if test.name == "ruling" else self._in_errata(said)
+
+    # Few cards have rulings or errata: asked for as a set, they are found first, however many cards there are.
+    def _in_rulings(self, said: Q) -> Q:
+        known = (Ruling.objects.all() if self.drafts else rulings_visible()).filter(said).order_by()
+        named = RulingCard.objects.filter(ruling__in=known.values("pk"))
+        return Q(**{f"{self.card('pk')}__in": known.values("card").union(named.values("card"))})
+
+    def _in_errata(self, said: Q) -> Q:
+        known = (Erratum.objects.all() if self.drafts else errata_visible()).filter(said).order_by()
+        return Q(**{f"{self.card('pk')}__in": known.values("card")})

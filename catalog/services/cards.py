@@ -20,6 +20,7 @@ from catalog.services.finding import Finding, findings_store
 from catalog.services.games import game_lock
 from catalog.services.records import record_delete, record_validate, unstorable_faults
 from catalog.services.rendering import Terms, card_derive, moment_write, terms_read
+from catalog.services.trail import entries_note_gone
 
 Origin = CardRevision.Origin
 Action = CardRevision.Action
@@ -262,11 +263,12 @@ def card_retire(card: Card, *, into: Card | None, user: User | None) -> None:
     card.revision += 1
     action = Action.MERGED if into else Action.DELETED
     change_note(card, action=action, origin=Origin.STAFF, user=user, before=before, after=None)
+    entries_note_gone([*card.errata.all(), *card.rulings.all(), *card.printings.all()], user=user)
     record_delete(card, error=CardInUseError)
     gone.save(force_insert=True)
 
 
 @transaction.atomic
 def card_delete(*, card_id: UUID, expected_revision: int | None, user: User | None) -> None:
-    """The card with its printings and rulings gone for good; refused while decks, matches or restrictions name it."""
+    """The card with its printings, rulings and errata gone for good; refused while decks, matches or restrictions name it."""
     card_retire(card_lock(card_id=card_id, expected_revision=expected_revision), into=None, user=user)

@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import Any
 from uuid import UUID
 
 from cardsite.api.parsers import json_read
 from catalog.services.cards import CardValues
+from catalog.services.errata import ErratumValues
 from catalog.services.formats import FormatValues, RestrictionValues
 from catalog.services.printings import SetValues
 from catalog.services.reading import (
@@ -23,7 +25,8 @@ from catalog.services.reading import (
     text,
     whole_number,
 )
-from catalog.services.rules import RuleValues, RulingValues
+from catalog.services.rules import RuleValues
+from catalog.services.rulings import RulingValues
 from catalog.services.terms import TermValues
 
 
@@ -33,7 +36,7 @@ class FilePrinting:
 
     id: UUID
     set_code: str
-    details: Mapping[str, str]
+    details: Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +49,7 @@ class FileCard:
     pointer: str
     printings: tuple[FilePrinting, ...] = ()
     rulings: tuple[tuple[UUID, RulingValues], ...] = ()
+    errata: tuple[tuple[UUID, ErratumValues], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,12 +91,52 @@ CARD_NEEDED: Mapping[str, Reader] = {
     "published_at": or_null(moment),
     "facts": json_object,
 }
-PRINTING_DETAILS = ("collector_number", "rarity", "illustrator", "flavor_ja", "flavor_en")
+BELONGINGS: Mapping[str, Reader] = dict.fromkeys(("printings", "rulings", "errata"), json_list)
+PRINTING_DETAILS: Mapping[str, Reader] = {
+    **dict.fromkeys(("rarity", "illustrator", "flavor_ja", "flavor_en"), text),
+    "released_on": or_null(day),
+    "draft": flag,
+}
+RULING_DETAILS: Mapping[str, Reader] = {
+    **dict.fromkeys(("question_ja", "question_en", "source", "source_url"), text),
+    "others": list_of(identifier),
+    "rules": list_of(text),
+}
+ERRATUM_DETAILS: Mapping[str, Reader] = {
+    **dict.fromkeys(("printed_en", "text_en", "note_ja", "note_en", "source", "source_url"), text),
+    "printing": or_null(identifier),
+}
 
 
-def _printing(values: dict[str, Any]) -> FilePrinting:
-    details = {name: values[name] for name in PRINTING_DETAILS if name in values}
-    return FilePrinting(values["id"], values["set"], details)
+def _utc_moment(value: Any) -> datetime:
+    # As the database gives it back, so that what was loaded is known again.
+    return moment(value).astimezone(UTC)
+
+
+def _printings_read(faults: Faults, data: list[Any], pointer: str) -> tuple[FilePrinting, ...]:
+    needed = {"id": identifier, "set": text, "collector_number": text}
+    return tuple(
+        FilePrinting(one.pop("id"), one.pop("set"), one)
+        for _, one in faults.read_each(data, pointer, needed, PRINTING_DETAILS)
+    )
+
+
+def _rulings_read(faults: Faults, data: list[Any], pointer: str) -> tuple[tuple[UUID, RulingValues], ...]:
+    needed = {"id": identifier, "dated_on": day, "text_ja": text, "text_en": text}
+    found = []
+    for _, one in faults.read_each(data, pointer, needed, RULING_DETAILS):
+        others, rules = sorted(one.pop("others", ())), sorted(one.pop("rules", ()))
+        ruling_id = one.pop("id")
+        found.append((ruling_id, RulingValues(**one, other_ids=tuple(others), rule_ids=tuple(rules))))
+    return tuple(found)
+
+
+def _errata_read(faults: Faults, data: list[Any], pointer: str) -> tuple[tuple[UUID, ErratumValues], ...]:
+    needed = {"id": identifier, "field": text, "since": day, "printed_ja": text, "text_ja": text}
+    return tuple(
+        (one.pop("id"), ErratumValues(printing_id=one.pop("printing", None), **one))
+        for _, one in faults.read_each(data, pointer, needed, ERRATUM_DETAILS)
+    )
 
 
 def cards_read(faults: Faults, data: list[Any], pointer: str) -> tuple[FileCard, ...]:
@@ -100,18 +144,10 @@ def cards_read(faults: Faults, data: list[Any], pointer: str) -> tuple[FileCard,
     ids: dict[UUID, str] = {}
     numbers: dict[int, str] = {}
     found = []
-    for here, values in faults.read_each(data, pointer, CARD_NEEDED, {"printings": json_list, "rulings": json_list}):
-        printings = faults.read_each(
-            values.pop("printings", []),
-            f"{here}/printings",
-            {"id": identifier, "set": text, "collector_number": text},
-            dict.fromkeys(PRINTING_DETAILS[1:], text),
-        )
-        rulings = faults.read_each(
-            values.pop("rulings", []),
-            f"{here}/rulings",
-            {"id": identifier, "dated_on": day, "text_ja": text, "text_en": text},
-        )
+    for here, values in faults.read_each(data, pointer, CARD_NEEDED, BELONGINGS):
+        printings = _printings_read(faults, values.pop("printings", []), f"{here}/printings")
+        rulings = _rulings_read(faults, values.pop("rulings", []), f"{here}/rulings")
+        errata = _errata_read(faults, values.pop("errata", []), f"{here}/errata")
         card_id, number = values.pop("id"), values.pop("number")
         faults.unique(ids, card_id, f"{here}/id")
         faults.unique(numbers, number, f"{here}/number")
@@ -121,8 +157,9 @@ def cards_read(faults: Faults, data: list[Any], pointer: str) -> tuple[FileCard,
                 number=number,
                 values=CardValues(**values),
                 pointer=here,
-                printings=tuple(_printing(one) for _, one in printings),
-                rulings=tuple((one.pop("id"), RulingValues(**one)) for _, one in rulings),
+                printings=printings,
+                rulings=rulings,
+                errata=errata,
             )
         )
     return tuple(found)
@@ -137,7 +174,11 @@ def _formats_read(faults: Faults, data: list[Any]) -> tuple[FileFormat, ...]:
             values["restrictions"],
             f"{here}/restrictions",
             {"id": identifier, "kind": text, "limit": whole_number, "cards": list_of(identifier), "begins_on": day},
-            {"ends_on": or_null(day), "note_ja": text, "note_en": text},
+            {
+                "ends_on": or_null(day),
+                "announced_on": or_null(day),
+                **dict.fromkeys(("note_ja", "note_en", "announcement_url"), text),
+            },
         ):
             cards = tuple(sorted(one.pop("cards")))
             restrictions.append((one.pop("id"), RestrictionValues(card_ids=cards, **one)))
@@ -168,7 +209,13 @@ def cards_file_read(content: bytes) -> CardsFile:
             values["sets"],
             "/sets",
             {"id": identifier, "code": text, "name_ja": text, "name_en": text},
-            {"reading": text, "released_on": or_null(day)},
+            {
+                "reading": text,
+                "released_on": or_null(day),
+                "kind": text,
+                "official_count": or_null(whole_number),
+                "published_at": or_null(_utc_moment),
+            },
         )
     ]
     found = CardsFile(

@@ -1,6 +1,7 @@
 """Loading the project's files: what is missing is added, what staff changed stays and is reported."""
 
 from dataclasses import fields
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from catalog.models import (
     Card,
     CardMigration,
     CardRevision,
+    Erratum,
     Format,
     Printing,
     Restriction,
@@ -21,6 +23,7 @@ from catalog.models import (
     Term,
 )
 from catalog.services.cards import card_create, card_update, card_values, values_json
+from catalog.services.errata import ErratumValues, erratum_create, erratum_update
 from catalog.services.files import (
     CardsFile,
     FileCard,
@@ -50,13 +53,11 @@ from catalog.services.printings import (
 from catalog.services.rendering import Terms, terms_read
 from catalog.services.rules import (
     RuleValues,
-    RulingValues,
     rule_create,
     rule_update,
     rules_arrange,
-    ruling_create,
-    ruling_update,
 )
+from catalog.services.rulings import ruling_create, ruling_update, ruling_values
 from catalog.services.terms import TermValues, term_create, term_update
 
 Origin = CardRevision.Origin
@@ -84,8 +85,8 @@ def _sets_load(load: Load, file: CardsFile) -> None:
             f"set {wanted.code}",
             stored=_stored(Set.objects.filter(pk=set_id).first(), SetValues),
             wanted=wanted,
-            create=lambda: set_create(game=file.game, values=wanted, set_id=set_id),  # noqa: B023  # called at once
-            update=lambda: set_update(set_id=set_id, values=wanted),  # noqa: B023  # called at once
+            create=lambda: set_create(game=file.game, values=wanted, set_id=set_id, origin=Origin.FIXTURE),  # noqa: B023  # called at once
+            update=lambda: set_update(set_id=set_id, values=wanted, origin=Origin.FIXTURE),  # noqa: B023  # called at once
         )
 
 
@@ -138,7 +139,7 @@ def _card_load(load: Load, game: str, wanted: FileCard, terms: Terms) -> bool:
     return True
 
 
-def _belongings_load(load: Load, card: FileCard, sets: dict[str, Set]) -> None:
+def _printings_load(load: Load, card: FileCard, sets: dict[str, Set]) -> None:
     for printing in card.printings:
         home = sets.get(printing.set_code)
         if home is None:
@@ -151,22 +152,40 @@ def _belongings_load(load: Load, card: FileCard, sets: dict[str, Set]) -> None:
             f"printing {printing.id} ({wanted.collector_number})",
             stored=_stored(Printing.objects.filter(pk=printing.id).first(), PrintingValues),
             wanted=wanted,
-            create=lambda: printing_create(card_id=card.id, values=wanted, printing_id=printing.id),  # noqa: B023  # called at once
-            update=lambda: printing_update(printing_id=printing.id, values=wanted),  # noqa: B023  # called at once
+            create=partial(
+                printing_create, card_id=card.id, values=wanted, printing_id=printing.id, origin=Origin.FIXTURE
+            ),
+            update=partial(printing_update, printing_id=printing.id, values=wanted, origin=Origin.FIXTURE),
         )
+
+
+def _rulings_load(load: Load, card: FileCard) -> None:
     for ruling_id, said in card.rulings:
+        stored = Ruling.objects.filter(pk=ruling_id).first()
         load.settle(
             f"ruling {ruling_id} on card {card.number}",
-            stored=_stored(Ruling.objects.filter(pk=ruling_id).first(), RulingValues),
+            stored=ruling_values(stored) if stored else None,
             wanted=said,
-            create=lambda: ruling_create(card_id=card.id, values=said, ruling_id=ruling_id),  # noqa: B023  # called at once
-            update=lambda: ruling_update(ruling_id=ruling_id, values=said),  # noqa: B023  # called at once
+            create=partial(ruling_create, card_id=card.id, values=said, ruling_id=ruling_id, origin=Origin.FIXTURE),
+            update=partial(ruling_update, ruling_id=ruling_id, values=said, origin=Origin.FIXTURE),
+        )
+
+
+def _errata_load(load: Load, card: FileCard) -> None:
+    for erratum_id, said in card.errata:
+        load.settle(
+            f"erratum {erratum_id} of card {card.number}",
+            stored=_stored(Erratum.objects.filter(pk=erratum_id).first(), ErratumValues),
+            wanted=said,
+            create=partial(erratum_create, card_id=card.id, values=said, erratum_id=erratum_id, origin=Origin.FIXTURE),
+            update=partial(erratum_update, erratum_id=erratum_id, values=said, origin=Origin.FIXTURE),
         )
 
 
 def _cards_load(load: Load, file: CardsFile) -> None:
     terms = terms_read(file.game)
     sets = {home.code: home for home in Set.objects.filter(game_id=file.game)}
+    here = []
     for card in file.cards:
         try:
             is_here = _card_load(load, file.game, card, terms)
@@ -178,7 +197,12 @@ def _cards_load(load: Load, file: CardsFile) -> None:
                 ]
             ) from refused
         if is_here:
-            _belongings_load(load, card, sets)
+            here.append(card)
+    # Rulings may be about cards that come later in the file.
+    for card in here:
+        _printings_load(load, card, sets)
+        _rulings_load(load, card)
+        _errata_load(load, card)
 
 
 def _format_load(load: Load, game: str, wanted: FileFormat) -> None:
@@ -187,8 +211,10 @@ def _format_load(load: Load, game: str, wanted: FileFormat) -> None:
         f"format {wanted.slug}",
         stored=_stored(found, FormatValues),
         wanted=wanted.values,
-        create=lambda: format_create(game=game, slug=wanted.slug, values=wanted.values, format_id=wanted.id),
-        update=lambda: found and format_update(format_id=found.pk, values=wanted.values),
+        create=lambda: format_create(
+            game=game, slug=wanted.slug, values=wanted.values, format_id=wanted.id, origin=Origin.FIXTURE
+        ),
+        update=lambda: found and format_update(format_id=found.pk, values=wanted.values, origin=Origin.FIXTURE),
     )
     home = Format.objects.get(game_id=game, slug=wanted.slug)
     for restriction_id, said in wanted.restrictions:
@@ -201,13 +227,21 @@ def _format_load(load: Load, game: str, wanted: FileFormat) -> None:
             ends_on=stored.ends_on,
             note_ja=stored.note_ja,
             note_en=stored.note_en,
+            announced_on=stored.announced_on,
+            announcement_url=stored.announcement_url,
         )
         load.settle(
             f"restriction {restriction_id}",
             stored=as_stored,
             wanted=said,
-            create=lambda: restriction_create(format_id=home.pk, values=said, restriction_id=restriction_id),  # noqa: B023  # called at once
-            update=lambda: restriction_update(restriction_id=restriction_id, values=said),  # noqa: B023  # called at once
+            create=partial(
+                restriction_create,
+                format_id=home.pk,
+                values=said,
+                restriction_id=restriction_id,
+                origin=Origin.FIXTURE,
+            ),
+            update=partial(restriction_update, restriction_id=restriction_id, values=said, origin=Origin.FIXTURE),
         )
 
 

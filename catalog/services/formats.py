@@ -8,11 +8,13 @@ from uuid import UUID
 from django.db import transaction
 
 from cardsite.errors import Fault, gettext_noop
+from cardsite.models import User
 from cardsite.values import new_id
 from catalog.errors import CardNotFoundError, CardsDifferInGameError, InvalidEntryError
 from catalog.models import Card, Format, Restriction, RestrictionCard
 from catalog.services.games import game_lock
 from catalog.services.records import record_delete, record_save
+from catalog.services.trail import Origin, entries_note_gone, entry_note, entry_state
 
 Kind = Restriction.Kind
 
@@ -28,7 +30,10 @@ class FormatValues:
 
 @dataclass(frozen=True, slots=True)
 class RestrictionValues:
-    """What a restriction says: days in Asia/Tokyo, ``ends_on`` the first day no longer in force."""
+    """What a restriction says: days in Asia/Tokyo, ``ends_on`` the first day no longer in force.
+
+    Before ``announced_on`` nobody but the staff knows of it.
+    """
 
     kind: str
     limit: int
@@ -37,11 +42,17 @@ class RestrictionValues:
     ends_on: date | None = None
     note_ja: str = ""
     note_en: str = ""
+    announced_on: date | None = None
+    announcement_url: str = ""
 
 
-def _format_save(entry: Format, values: FormatValues) -> Format:
+def _format_save(entry: Format, values: FormatValues, user: User | None, origin: Origin) -> Format:
     if values.is_default:
-        Format.objects.filter(game_id=entry.game_id, is_default=True).exclude(pk=entry.pk).update(is_default=False)
+        for other in Format.objects.filter(game_id=entry.game_id, is_default=True).exclude(pk=entry.pk):
+            before = entry_state(other)
+            other.is_default = False
+            other.save(update_fields=["is_default"])
+            entry_note(other, before=before, after=entry_state(other), user=user, origin=origin)
     elif entry.is_default:
         message = gettext_noop("A game has a default format: make another one the default instead.")
         raise InvalidEntryError(faults=[Fault("default_needed", message, {}, "/is_default")])
@@ -50,26 +61,43 @@ def _format_save(entry: Format, values: FormatValues) -> Format:
 
 
 @transaction.atomic
-def format_create(*, game: str, slug: str, values: FormatValues, format_id: UUID | None = None) -> Format:
+def format_create(
+    *,
+    game: str,
+    slug: str,
+    values: FormatValues,
+    format_id: UUID | None = None,
+    user: User | None = None,
+    origin: Origin = Origin.STAFF,
+) -> Format:
     """A new format of a game."""
-    return _format_save(Format(id=format_id or new_id(), game=game_lock(game), slug=slug), values)
+    entry = Format(id=format_id or new_id(), game=game_lock(game), slug=slug)
+    _format_save(entry, values, user, origin)
+    entry_note(entry, before=None, after=entry_state(entry), user=user, origin=origin)
+    return entry
 
 
 @transaction.atomic
-def format_update(*, format_id: UUID, values: FormatValues) -> Format:
+def format_update(
+    *, format_id: UUID, values: FormatValues, user: User | None = None, origin: Origin = Origin.STAFF
+) -> Format:
     """The format with these values."""
     entry = Format.objects.select_for_update(of=("self",)).get(pk=format_id)
     game_lock(entry.game_id)
-    return _format_save(entry, values)
+    before = entry_state(entry)
+    _format_save(entry, values, user, origin)
+    entry_note(entry, before=before, after=entry_state(entry), user=user, origin=origin)
+    return entry
 
 
 @transaction.atomic
-def format_delete(*, format_id: UUID) -> None:
+def format_delete(*, format_id: UUID, user: User | None = None) -> None:
     """The format deleted with its restrictions; refused for the default and while decks or matches are of it."""
     entry = Format.objects.select_for_update(of=("self",)).get(pk=format_id)
     if entry.is_default:
         message = gettext_noop("A game has a default format: make another one the default instead.")
         raise InvalidEntryError(faults=[Fault("default_needed", message, {}, "/is_default")])
+    entries_note_gone([*entry.restrictions.all(), entry], user=user)
     record_delete(entry)
 
 
@@ -87,6 +115,7 @@ def _restriction_save(restriction: Restriction, values: RestrictionValues) -> Re
     restriction.kind, restriction.limit = values.kind, values.limit
     restriction.begins_on, restriction.ends_on = values.begins_on, values.ends_on
     restriction.note_ja, restriction.note_en = values.note_ja, values.note_en
+    restriction.announced_on, restriction.announcement_url = values.announced_on, values.announcement_url
     record_save(restriction)
     RestrictionCard.objects.filter(restriction=restriction).exclude(card_id__in=ids).delete()
     RestrictionCard.objects.bulk_create(
@@ -97,21 +126,35 @@ def _restriction_save(restriction: Restriction, values: RestrictionValues) -> Re
 
 @transaction.atomic
 def restriction_create(
-    *, format_id: UUID, values: RestrictionValues, restriction_id: UUID | None = None
+    *,
+    format_id: UUID,
+    values: RestrictionValues,
+    restriction_id: UUID | None = None,
+    user: User | None = None,
+    origin: Origin = Origin.STAFF,
 ) -> Restriction:
     """A new restriction of a format."""
     home = Format.objects.get(pk=format_id)
-    return _restriction_save(Restriction(id=restriction_id or new_id(), format=home), values)
+    restriction = _restriction_save(Restriction(id=restriction_id or new_id(), format=home), values)
+    entry_note(restriction, before=None, after=entry_state(restriction), user=user, origin=origin)
+    return restriction
 
 
 @transaction.atomic
-def restriction_update(*, restriction_id: UUID, values: RestrictionValues) -> Restriction:
+def restriction_update(
+    *, restriction_id: UUID, values: RestrictionValues, user: User | None = None, origin: Origin = Origin.STAFF
+) -> Restriction:
     """The restriction with these values."""
     found = Restriction.objects.select_for_update(of=("self",)).select_related("format").get(pk=restriction_id)
-    return _restriction_save(found, values)
+    before = entry_state(found)
+    _restriction_save(found, values)
+    entry_note(found, before=before, after=entry_state(found), user=user, origin=origin)
+    return found
 
 
 @transaction.atomic
-def restriction_delete(*, restriction_id: UUID) -> None:
+def restriction_delete(*, restriction_id: UUID, user: User | None = None) -> None:
     """The restriction deleted, as if it had never been; one that ends has a last day instead."""
-    record_delete(Restriction.objects.select_for_update(of=("self",)).get(pk=restriction_id))
+    restriction = Restriction.objects.select_for_update(of=("self",)).get(pk=restriction_id)
+    entries_note_gone([restriction], user=user)
+    record_delete(restriction)

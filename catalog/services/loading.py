@@ -1,7 +1,7 @@
 """One file being loaded: row by row it is settled whether the file or the site has the last word."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, is_dataclass
 from hashlib import blake2b
 
 from catalog.models import LoadedEntry
@@ -46,7 +46,7 @@ class Load:
         elif stored is None and (loaded is None or self.overwrite):
             create()
             self.report.added += 1
-        elif stored is not None and (self.overwrite or (loaded is not None and loaded.digest == _digest(stored))):
+        elif stored is not None and (self.overwrite or (loaded is not None and loaded.digest in _digests(stored))):
             update()
             self.report.updated += 1
         else:
@@ -58,3 +58,15 @@ class Load:
 
 def _digest(values: object) -> str:
     return blake2b(repr(values).encode(), digest_size=16).hexdigest()
+
+
+def _digests(values: object) -> frozenset[str]:
+    """What may have been noted of these values: all of them, or only the first, before there were more to be said."""
+    if not is_dataclass(values):
+        return frozenset({_digest(values)})
+    said = [f"{one.name}={getattr(values, one.name)!r}" for one in fields(values)]
+    name = type(values).__qualname__
+    return frozenset(
+        blake2b(f"{name}({', '.join(said[:count])})".encode(), digest_size=16).hexdigest()
+        for count in range(1, len(said) + 1)
+    )

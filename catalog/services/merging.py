@@ -6,13 +6,14 @@ from django.db import transaction
 
 from cardsite.models import User
 from catalog.errors import CardNotFoundError, CardsDifferInGameError
-from catalog.models import Card, CardMigration, Printing, Restriction, RestrictionCard, Ruling
+from catalog.models import Card, CardMigration, Erratum, Printing, Restriction, RestrictionCard, Ruling, RulingCard
 from catalog.services.cards import card_lock, card_retire
+from catalog.services.trail import Origin, entries_note_gone, entry_note, entry_state
 
 
 @transaction.atomic
 def card_absorb(*, card_id: UUID, into_id: UUID, expected_revision: int | None, user: User | None) -> Card:
-    """The card merged into another of its game; printings, rulings and restrictions go along.
+    """The card merged into another of its game; printings, rulings, errata and restrictions go along.
 
     Decks are moved by the caller, in the same transaction and before: while one still names the card this is refused.
     """
@@ -28,12 +29,36 @@ def card_absorb(*, card_id: UUID, into_id: UUID, expected_revision: int | None, 
     card, into = locked[card_id], locked[into_id]
     if card.game_id != into.game_id:
         raise CardsDifferInGameError
-    Printing.objects.filter(card=card).update(card=into)
-    Ruling.objects.filter(card=card).update(card=into)
+    _entries_move(card, into, user)
+    _named_move(card, into)
     _restrictions_move(card, into)
     CardMigration.objects.filter(into=card).update(into=into)
     card_retire(card, into=into, user=user)
     return into
+
+
+def _entries_move(card: Card, into: Card, user: User | None) -> None:
+    entries: list[Printing | Ruling | Erratum] = [*card.printings.all(), *card.rulings.all(), *card.errata.all()]
+    taken = set(into.errata.values_list("printing", "field", "since"))
+    for entry in entries:
+        before = entry_state(entry)
+        if isinstance(entry, Erratum) and (entry.printing_id, entry.field, entry.since) in taken:
+            # Both cards had one of this field and day: that of the card which stays counts.
+            entries_note_gone([entry], user=user)
+            entry.delete()
+            continue
+        entry.card = into
+        entry.save(update_fields=["card"])
+        entry_note(entry, before=before, after=entry_state(entry), user=user, origin=Origin.STAFF)
+
+
+def _named_move(card: Card, into: Card) -> None:
+    about = Ruling.objects.filter(card=into).values("pk")
+    both = RulingCard.objects.filter(card=into).values("ruling")
+    named = RulingCard.objects.filter(card=card)
+    (named.filter(ruling__in=about) | named.filter(ruling__in=both)).delete()
+    RulingCard.objects.filter(card=into, ruling__in=about).delete()
+    RulingCard.objects.filter(card=card).update(card=into)
 
 
 def _restrictions_move(card: Card, into: Card) -> None:

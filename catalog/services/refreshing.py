@@ -10,10 +10,12 @@ from django.db import transaction
 import catalog
 from catalog.errors import InvalidCardError
 from catalog.games import GAMES
-from catalog.models import Card, CatalogVersion
+from catalog.models import Card, CatalogVersion, Erratum, Ruling
+from catalog.services.errata import erratum_fold
 from catalog.services.finding import findings_store
 from catalog.services.games import game_lock
 from catalog.services.rendering import DERIVED, card_derive, card_is_fresh, terms_read
+from catalog.services.rulings import ruling_fold
 
 BATCH = 200
 
@@ -43,6 +45,16 @@ def derivation_fingerprint() -> str:
     return digest.hexdigest()
 
 
+def _entries_refresh() -> None:
+    """What rulings and errata are searched by, as it would be written now."""
+    for ruling in Ruling.objects.iterator(chunk_size=BATCH):
+        if ruling.folded != (folded := ruling_fold(ruling)):
+            Ruling.objects.filter(pk=ruling.pk).update(folded=folded)
+    for erratum in Erratum.objects.iterator(chunk_size=BATCH):
+        if erratum.folded != (folded := erratum_fold(erratum)):
+            Erratum.objects.filter(pk=erratum.pk).update(folded=folded)
+
+
 @transaction.atomic
 def cards_refresh(*, every: bool = False) -> int:
     """Every stale card rendered and keyed anew; how many there were.
@@ -55,6 +67,7 @@ def cards_refresh(*, every: bool = False) -> int:
     if current.derived_by == fingerprint and not every:
         return 0
     CatalogVersion.objects.filter(pk=1).update(derived_by=fingerprint)
+    _entries_refresh()
     refreshed = 0
     for game in GAMES:
         stale = [card.pk for card, refused in cards_stale(game) if refused is None]

@@ -1,18 +1,15 @@
-"""Rulebooks and rulings."""
+"""Rulebooks."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date
-from uuid import UUID
 
 from django.db import transaction
 from django.db.models import Max
 
 from cardsite.errors import Fault, gettext_noop
-from cardsite.values import new_id
-from catalog.errors import CardNotFoundError, InvalidEntryError
+from catalog.errors import InvalidEntryError
 from catalog.games import GAMES
-from catalog.models import Card, Rule, Ruling
+from catalog.models import Rule
 from catalog.services.games import game_lock
 from catalog.services.records import record_delete, record_save
 
@@ -27,15 +24,6 @@ class RuleValues:
     text_ja: str
     text_en: str
     ruling: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class RulingValues:
-    """What a ruling says."""
-
-    dated_on: date
-    text_ja: str
-    text_en: str = ""
 
 
 def _rule_save(rule: Rule, values: RuleValues) -> Rule:
@@ -87,29 +75,3 @@ def rules_arrange(*, game: str, rule_ids: Sequence[str]) -> list[Rule]:
 def rule_delete(*, rule_id: str) -> None:
     """The rule taken out of the book."""
     record_delete(Rule.objects.select_for_update(of=("self",)).get(rule_id=rule_id))
-
-
-def _ruling_save(ruling: Ruling, values: RulingValues) -> Ruling:
-    ruling.dated_on, ruling.text_ja, ruling.text_en = values.dated_on, values.text_ja, values.text_en
-    return record_save(ruling)
-
-
-@transaction.atomic
-def ruling_create(*, card_id: UUID, values: RulingValues, ruling_id: UUID | None = None) -> Ruling:
-    """A new answer about a card."""
-    card = Card.objects.filter(pk=card_id).first()
-    if card is None:
-        raise CardNotFoundError
-    return _ruling_save(Ruling(id=ruling_id or new_id(), card=card), values)
-
-
-@transaction.atomic
-def ruling_update(*, ruling_id: UUID, values: RulingValues) -> Ruling:
-    """The ruling in other words or of another day."""
-    return _ruling_save(Ruling.objects.select_for_update(of=("self",)).get(pk=ruling_id), values)
-
-
-@transaction.atomic
-def ruling_delete(*, ruling_id: UUID) -> None:
-    """The ruling withdrawn."""
-    record_delete(Ruling.objects.select_for_update(of=("self",)).get(pk=ruling_id))

@@ -12,7 +12,7 @@ from cardsite.errors import Fault, gettext_noop
 from cardsite.values import Words
 from catalog.games import GAMES as CARD_GAMES
 from catalog.models import Card, Format, Printing
-from catalog.selectors import cards_merged, today_in_tokyo
+from catalog.selectors import cards_merged, public_printing, today_in_tokyo
 from catalog.values import MissingFacts
 from decks.errors import DeckIllegalError, DeckIncompleteError, DecklistMalformedError, DecklistUnknownCardError
 from decks.games import GAMES
@@ -88,7 +88,8 @@ def _line_faults(game: str, line: Line, pointer: str) -> Iterable[Fault]:
 
 
 def _printings(ids: set[UUID]) -> Mapping[UUID, UUID]:
-    return dict(Printing.objects.filter(pk__in=ids).values_list("pk", "card_id")) if ids else {}
+    found = Printing.objects.filter(public_printing(), pk__in=ids)
+    return dict(found.values_list("pk", "card_id")) if ids else {}
 
 
 def _merged(lines: Iterable[Line]) -> Mapping[UUID, UUID]:

@@ -9,6 +9,7 @@ from uuid import UUID
 
 import orjson
 from django.db import connection, transaction
+from django.utils import timezone
 from psycopg.types.json import Jsonb
 
 from cardsite.values import new_id
@@ -181,6 +182,7 @@ def cards_synthesize(count: int, *, seed: int = 1) -> list[tuple[str, str, str]]
             code=f"Z{game[0]}{index}",
             name_ja=f"第{index}弾",
             code_key=number_key(f"Z{game[0]}{index}"),
+            published_at=timezone.now(),
         )
         for game in {one.card.game_id for one in templates}
         for index in range(SETS)

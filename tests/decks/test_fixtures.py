@@ -45,7 +45,10 @@ def cards_of(game: str) -> dict[int, ListedCard]:
 def restrictions_of(game: str, format_slug: str) -> list[Restriction]:
     return [
         Restriction(
-            frozenset(UUID(card) for card in stated["cards"]), stated["limit"], date.fromisoformat(stated["begins_on"])
+            frozenset(UUID(card) for card in stated["cards"]),
+            stated["limit"],
+            date.fromisoformat(stated["begins_on"]),
+            date.fromisoformat(stated["ends_on"]) if stated.get("ends_on") else None,
         )
         for entry in contents_of("cards", game)["formats"]
         if entry["slug"] == format_slug

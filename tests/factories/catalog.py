@@ -5,11 +5,12 @@ from typing import Any
 
 import factory
 
-from catalog.models import Card, Format, Printing, Restriction, Ruling, Set, Term
+from catalog.models import Card, Erratum, Format, Printing, Restriction, Ruling, Set, Term
 from catalog.services.cards import CardValues, card_create
+from catalog.services.errata import ErratumValues, erratum_create
 from catalog.services.formats import FormatValues, RestrictionValues, format_create, restriction_create
 from catalog.services.printings import PrintingValues, SetValues, printing_create, set_create
-from catalog.services.rules import RulingValues, ruling_create
+from catalog.services.rulings import RulingValues, ruling_create
 from catalog.services.terms import TermValues, term_create
 
 LONG_AGO = datetime(2020, 1, 1, tzinfo=UTC)
@@ -122,7 +123,7 @@ class ChikemonFactory(factory.Factory[Card]):
 
 
 class SetFactory(factory.Factory[Set]):
-    """A set of TATEMON."""
+    """A public set of TATEMON."""
 
     class Meta:
         model = Set
@@ -132,11 +133,12 @@ class SetFactory(factory.Factory[Set]):
     name_ja = "最初のセット"
     name_en = "The First Set"
     released_on = date(2020, 1, 1)
+    published_at = LONG_AGO
 
     @classmethod
     def _create(cls, model_class: type[Set], *args: Any, **kwargs: Any) -> Set:
-        names = ("code", "name_ja", "name_en", "released_on")
-        return set_create(values=SetValues(**{name: kwargs.pop(name) for name in names}), **kwargs)
+        game = kwargs.pop("game")
+        return set_create(game=game, values=SetValues(**kwargs))
 
 
 class PrintingFactory(factory.Factory[Printing]):
@@ -170,6 +172,25 @@ class RulingFactory(factory.Factory[Ruling]):
     @classmethod
     def _create(cls, model_class: type[Ruling], *args: Any, **kwargs: Any) -> Ruling:
         return ruling_create(card_id=kwargs.pop("card").pk, values=RulingValues(**kwargs))
+
+
+class ErratumFactory(factory.Factory[Erratum]):
+    """An erratum of a building's skill."""
+
+    class Meta:
+        model = Erratum
+
+    card = factory.SubFactory(BuildingFactory)
+    field = "skill"
+    since = date(2021, 6, 1)
+    printed_ja = "カードを二枚引く。"
+    printed_en = "Draw two cards."
+    text_ja = "カードを一枚引く。"
+    text_en = "Draw a card."
+
+    @classmethod
+    def _create(cls, model_class: type[Erratum], *args: Any, **kwargs: Any) -> Erratum:
+        return erratum_create(card_id=kwargs.pop("card").pk, values=ErratumValues(**kwargs))
 
 
 class FormatFactory(factory.Factory[Format]):

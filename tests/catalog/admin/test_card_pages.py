@@ -14,7 +14,7 @@ from tests.factories.catalog import DRAW, DRAW_TWO, LONG_AGO, BuildingFactory, S
 ADD = "/admin/catalog/card/add/?game=tatemon&kind=building"
 NO_INLINES = {
     f"{prefix}-{name}": value
-    for prefix in ("printings", "rulings")
+    for prefix in ("printings", "rulings", "errata")
     for name, value in (("TOTAL_FORMS", "0"), ("INITIAL_FORMS", "0"))
 }
 NAMES = {"name_ja": "灯台の家", "reading": "とうだいのいえ", "name_en": "Lighthouse House"}
@@ -198,7 +198,7 @@ def test_a_refused_printing_undoes_the_change_of_the_card_and_says_why_beside_it
         "printings-TOTAL_FORMS": "1", "printings-0-set": home.pk, "printings-0-collector_number": "A1-001",
     }))  # fmt: skip
 
-    (printings, _) = response.context["inline_admin_formsets"]
+    (printings, _, _) = response.context["inline_admin_formsets"]
     assert printings.formset.forms[0].errors
     assert response.context["adminform"].form["printed_durability"].value() == "5"
     card.refresh_from_db()

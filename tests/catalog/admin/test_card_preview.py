@@ -45,7 +45,9 @@ def test_faults_come_with_their_places_in_the_language_of_the_page(admin: Client
 def test_the_check_says_of_a_form_what_saving_it_says(admin: Client) -> None:
     typed = {"name_ja": "家", "reading": "いえ", "printed_durability": "99", "printed_skill": '{"kind": "activated"}'}
     answer = ask(admin, **typed)
-    inlines = {f"{one}-{name}_FORMS": "0" for one in ("printings", "rulings") for name in ("TOTAL", "INITIAL")}
+    inlines = {
+        f"{one}-{name}_FORMS": "0" for one in ("printings", "rulings", "errata") for name in ("TOTAL", "INITIAL")
+    }
 
     saved = admin.post("/admin/catalog/card/add/?game=tatemon&kind=building", typed | inlines)
 

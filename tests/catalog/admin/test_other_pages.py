@@ -22,6 +22,7 @@ from tests.factories.catalog import (
 
 BASE = "/admin/catalog"
 NAMES = {"name_ja": "名前", "reading": "なまえ", "name_en": "Name"}
+SET = {"kind": "expansion", **NAMES}
 FORMAT = {"name_ja": "特別戦", "name_en": "Special", "restrictions-TOTAL_FORMS": "0", "restrictions-INITIAL_FORMS": "0"}
 
 
@@ -32,11 +33,11 @@ def form_errors(response: Any) -> dict[str, Any]:
 
 
 def test_a_set_is_made_changed_and_deleted(admin: Client) -> None:
-    admin.post(f"{BASE}/set/add/", {"game": "tatemon", "code": "TM9", **NAMES})
+    admin.post(f"{BASE}/set/add/", {"game": "tatemon", "code": "TM9", **SET})
     entry = Set.objects.get()
     assert (entry.code, entry.code_key) == ("TM9", "tm019")
 
-    admin.post(f"{BASE}/set/{entry.pk}/change/", {"code": "TM10", **NAMES})
+    admin.post(f"{BASE}/set/{entry.pk}/change/", {"code": "TM10", **SET})
     entry.refresh_from_db()
     assert (entry.code, entry.code_key) == ("TM10", "tm0210")
 
@@ -47,7 +48,7 @@ def test_a_set_is_made_changed_and_deleted(admin: Client) -> None:
 def test_a_set_with_a_taken_code_is_refused_and_what_was_typed_stays(admin: Client) -> None:
     taken = SetFactory.create()
 
-    response = admin.post(f"{BASE}/set/add/", {"game": "tatemon", "code": taken.code, **NAMES})
+    response = admin.post(f"{BASE}/set/add/", {"game": "tatemon", "code": taken.code, **SET})
 
     assert form_errors(response)
     assert response.context["adminform"].form["name_en"].value() == "Name"

@@ -3,6 +3,7 @@
 from datetime import date
 from typing import Any
 
+from django.forms import BoundField, MultiWidget
 from django.test import Client
 
 from catalog.models import Format, Printing, Restriction, Set
@@ -16,8 +17,18 @@ def sent_by(page: Any) -> dict[str, Any]:
     forms = [page.context["adminform"].form]
     for inline in page.context["inline_admin_formsets"]:
         forms += [inline.formset.management_form, *inline.formset.initial_forms]
-    sent = {field.html_name: field.value() for form in forms for field in form}
+    sent = dict(part for form in forms for field in form for part in parts_of(field))
     return {name: value for name, value in sent.items() if value is not None and value is not False}
+
+
+def parts_of(field: BoundField) -> list[tuple[str, Any]]:
+    """What a browser sends of one field: a value, or one for each of its inputs."""
+    widget, value = field.field.widget, field.value()
+    if not isinstance(widget, MultiWidget):
+        return [(field.html_name, value)]
+    values = value if isinstance(value, list) else widget.decompress(value) or []
+    names = [f"{field.html_name}_{number}" for number in range(len(widget.widgets))]
+    return [(name, inner.format_value(part)) for name, inner, part in zip(names, widget.widgets, values, strict=True)]
 
 
 def open_page(admin: Client, row: Any) -> tuple[str, dict[str, Any]]:
@@ -28,7 +39,9 @@ def open_page(admin: Client, row: Any) -> tuple[str, dict[str, Any]]:
 
 def rename(entry: Set, **names: str) -> None:
     """Somebody else changes a set."""
-    values = {name: getattr(entry, name) for name in ("code", "name_ja", "reading", "name_en", "released_on")}
+    values = {
+        name: getattr(entry, name) for name in ("code", "name_ja", "reading", "name_en", "released_on", "published_at")
+    }
     set_update(set_id=entry.pk, values=SetValues(**(values | names)))
 
 

@@ -50,7 +50,12 @@ def verdict(deck: Any, format_slug: str, as_of: date = date(2026, 4, 1)) -> Verd
         rules=shironeko,
         format_slug=format_slug,
         restrictions=[
-            Restriction(frozenset(map(UUID, row["cards"])), row["limit"], date.fromisoformat(row["begins_on"]))
+            Restriction(
+                frozenset(map(UUID, row["cards"])),
+                row["limit"],
+                date.fromisoformat(row["begins_on"]),
+                date.fromisoformat(row["ends_on"]) if row.get("ends_on") else None,
+            )
             for row in rows
         ],
         cards={card.id: card for card in CARDS.values()},

@@ -1,0 +1,125 @@
+"""What belongs to cards, as far as a reader may know of it: sets, printings, rulings and errata."""
+
+from collections.abc import Iterable, Mapping
+from datetime import date, datetime
+from uuid import UUID
+
+import orjson
+from django.contrib.auth.models import AnonymousUser
+from django.contrib.postgres.expressions import ArraySubquery
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet
+from django.db.models.functions import Coalesce
+from django.utils import timezone
+
+from cardsite.models import User
+from cardsite.values import Language, Words
+from catalog.models import Card, Erratum, Printing, Ruling, RulingCard, RulingRule, Set
+from catalog.selectors.reading import may_see_drafts, public_condition, visible_condition
+
+Reader = User | AnonymousUser | None
+RELEASED_ON = Coalesce("released_on", "set__released_on")
+"""The day on which a printing came out."""
+
+
+def _drafts(reader: Reader) -> bool:
+    return reader is not None and may_see_drafts(reader)
+
+
+def public_printing(path: str = "", now: datetime | None = None) -> Q:
+    """The condition that a printing, at the end of ``path``, is no draft and its set is published; its card counts apart."""
+    return Q(**{f"{path}draft": False}) & public_condition(f"{path}set__", now)
+
+
+def printing_is_public(printing: Printing) -> bool:
+    """Whether a printing, read with its set, is no draft and its set is published; its card counts apart."""
+    published_at = printing.set.published_at
+    return not printing.draft and published_at is not None and published_at <= timezone.now()
+
+
+def sets_visible(reader: Reader = None) -> QuerySet[Set]:
+    """The sets that exist for a reader, with the numbers of their ``printings`` and different ``cards`` that do too."""
+    mine = printings_visible(reader).filter(set=OuterRef("pk")).order_by().values("set")
+    counted = {
+        "printing_count": Coalesce(mine.annotate(n=Count("pk")).values("n"), 0),
+        "card_count": Coalesce(mine.annotate(n=Count("card", distinct=True)).values("n"), 0),
+    }
+    return Set.objects.filter(visible_condition(reader)).annotate(**counted)
+
+
+def printings_visible(reader: Reader = None) -> QuerySet[Printing]:
+    """The printings that exist for a reader: of cards that do, in sets that do, and no drafts but for staff."""
+    if _drafts(reader):
+        return Printing.objects.all()
+    now = timezone.now()
+    return Printing.objects.filter(public_printing(now=now) & public_condition("card__", now))
+
+
+def rulings_visible(reader: Reader = None) -> QuerySet[Ruling]:
+    """The rulings that exist for a reader: those that are about no card which does not."""
+    if _drafts(reader):
+        return Ruling.objects.all()
+    now = timezone.now()
+    hidden = RulingCard.objects.filter(ruling=OuterRef("pk")).exclude(public_condition("card__", now))
+    return Ruling.objects.filter(public_condition("card__", now) & ~Q(Exists(hidden)))
+
+
+def errata_visible(reader: Reader = None) -> QuerySet[Erratum]:
+    """The errata that exist for a reader: of cards, and of printings where they are about one, that do."""
+    if _drafts(reader):
+        return Erratum.objects.all()
+    now = timezone.now()
+    of_public = Q(printing__isnull=True) | public_printing("printing__", now)
+    return Erratum.objects.filter(public_condition("card__", now) & of_public)
+
+
+def rulings_named(rulings: QuerySet[Ruling]) -> QuerySet[Ruling]:
+    """The rulings with the ids of the other cards that they are about (``other_ids``) and of the rules they go by."""
+    mine = {"ruling": OuterRef("pk")}
+    return rulings.annotate(
+        other_ids=ArraySubquery(RulingCard.objects.filter(**mine).order_by("card").values("card_id")),
+        cited_ids=ArraySubquery(RulingRule.objects.filter(**mine).order_by("rule__order").values("rule__rule_id")),
+    )
+
+
+def printings_of(card: Card, reader: Reader = None) -> QuerySet[Printing]:
+    """A card's printings that exist for a reader, with their sets, by collector number."""
+    return printings_visible(reader).filter(card=card).select_related("set").order_by("number_key", "id")
+
+
+def rulings_of(card: Card, reader: Reader = None) -> QuerySet[Ruling]:
+    """The rulings about a card that exist for a reader, newest first."""
+    return rulings_named(rulings_visible(reader).filter(about_card(card.pk))).order_by("-dated_on", "id")
+
+
+def about_card(card_id: UUID | OuterRef) -> Q:
+    """The condition that a ruling is about a card, alone or with others."""
+    return Q(card=card_id) | Q(pk__in=RulingCard.objects.filter(card=card_id).values("ruling"))
+
+
+def errata_of(card: Card, reader: Reader = None) -> QuerySet[Erratum]:
+    """A card's errata that exist for a reader, newest first."""
+    return errata_visible(reader).filter(card=card).order_by("-since", "id")
+
+
+def released_first(printings: Iterable[Printing]) -> date | None:
+    """The day on which a card first came out, among printings with their sets; None where no day is known."""
+    days = (printing.released_on or printing.set.released_on for printing in printings)
+    return min((day for day in days if day is not None), default=None)
+
+
+def wording_of(card: Card, errata: Iterable[Erratum], language: Language, on: date) -> dict[str, str]:
+    """What counted as the words of a card on a day, by field: its texts now, or what an erratum since then changed.
+
+    Errata of single printings do not change what the card says.
+    """
+    stored: Mapping[str, str] = orjson.loads(getattr(card, f"rendered_{language}"))["texts"]
+    wording = {"name": Words(card.name_ja, card.name_en or card.name_ja).in_language(language), **stored}
+    later = [one for one in errata if one.printing_id is None and one.since > on]
+    for one in sorted(later, key=lambda erratum: erratum.since, reverse=True):
+        wording[one.field] = Words(one.printed_ja, one.printed_en or one.printed_ja).in_language(language)
+    return wording
+
+
+def entry_ruled_by(rule_ids: Iterable[str]) -> Q:
+    """The condition that a ruling goes by one of some rules."""
+    return Q(Exists(RulingRule.objects.filter(ruling=OuterRef("pk"), rule__rule_id__in=tuple(rule_ids))))
