@@ -10,7 +10,9 @@ from catalog.api.fields import CARD_KINDS, FACTS_SCHEMA
 from catalog.games import GAMES
 from catalog.models import CardMigration, Format, Printing, Restriction, Rule, Ruling, Set
 from catalog.selectors import ActiveRestriction
+from catalog.services.rendering import images_document
 
+PRINTINGS_PATH = "/api/v1/printings/"
 Shape = serializers.Serializer[dict[str, Any]]
 
 
@@ -64,6 +66,21 @@ class SetSerializer(serializers.ModelSerializer[Set]):
         return _named(entry)
 
 
+class ImagesSerializer(Shape):
+    """Where the images of a card are, from the root of the site, in the language of the request."""
+
+    svg = serializers.CharField(help_text="The card's face as SVG.")
+    png = serializers.CharField(help_text="The card's face as PNG; `size` may be added.")
+
+
+class PrintingImagesSerializer(ImagesSerializer):
+    """The images of a printing: its card's face, and a picture of its own to be shown instead."""
+
+    picture = serializers.CharField(
+        allow_null=True, help_text="The printing's own picture as WebP; `size` may be added. Null where it has none."
+    )
+
+
 class PrintingSerializer(serializers.ModelSerializer[Printing]):
     """A card as published in a set."""
 
@@ -71,6 +88,7 @@ class PrintingSerializer(serializers.ModelSerializer[Printing]):
     set = serializers.CharField(source="set.code", read_only=True, help_text="The set's code.")
     game = serializers.CharField(source="set.game_id", read_only=True)
     flavor = serializers.SerializerMethodField()
+    images = serializers.SerializerMethodField()
 
     class Meta:
         model = Printing
@@ -85,8 +103,15 @@ class PrintingSerializer(serializers.ModelSerializer[Printing]):
             "flavor",
             "flavor_ja",
             "flavor_en",
+            "images",
         )
         read_only_fields = fields
+
+    @extend_schema_field(PrintingImagesSerializer)
+    def get_images(self, printing: Printing) -> dict[str, str | None]:
+        """The addresses of the images."""
+        picture = f"{PRINTINGS_PATH}{printing.pk}/picture.webp" if printing.picture else None
+        return {**images_document(printing.card_id, request_language()), "picture": picture}
 
     def get_flavor(self, printing: Printing) -> str:
         """The flavour text in the language of the request."""
@@ -205,6 +230,7 @@ class CardSerializer(Shape):
     )
     published_at = serializers.DateTimeField(allow_null=True)
     revision = serializers.IntegerField()
+    images = ImagesSerializer()
 
 
 class CardDetailSerializer(CardSerializer):

@@ -8,6 +8,7 @@ from catalog.api.belongings import FormatViewSet, PrintingViewSet, RulingViewSet
 from catalog.api.cards import CardMigrationViewSet, CardViewSet
 from catalog.api.facets import CardFacetsViewSet
 from catalog.api.games import GameViewSet, RuleViewSet
+from catalog.api.images import CardImageViewSet, PngRenderer, PrintingPictureViewSet, SvgRenderer
 from catalog.api.names import CardCollectionView, CardNameViewSet, CardRandomView
 
 LIST: dict[str, Any] = {"get": "list"}
@@ -27,10 +28,25 @@ urlpatterns = [
     path("cards/facets/", CardFacetsViewSet.as_view(LIST), name="card-facets"),
     path("cards/migrations/", CardMigrationViewSet.as_view(LIST), name="card-migration-list"),
     path("cards/<uuid:card_id>/", CardViewSet.as_view(READ), name="card-detail"),
+    path(
+        "cards/<uuid:card_id>/image.svg",
+        CardImageViewSet.as_view({"get": "svg"}, renderer_classes=(SvgRenderer,)),
+        name="card-image-svg",
+    ),
+    path(
+        "cards/<uuid:card_id>/image.png",
+        CardImageViewSet.as_view({"get": "png"}, renderer_classes=(PngRenderer,)),
+        name="card-image-png",
+    ),
     path("sets/", SetViewSet.as_view(LIST), name="set-list"),
     path("sets/<uuid:set_id>/", SetViewSet.as_view(READ), name="set-detail"),
     path("printings/", PrintingViewSet.as_view(LIST), name="printing-list"),
     path("printings/<uuid:printing_id>/", PrintingViewSet.as_view(READ), name="printing-detail"),
+    path(
+        "printings/<uuid:printing_id>/picture.webp",
+        PrintingPictureViewSet.as_view({"get": "webp"}),
+        name="printing-picture",
+    ),
     path("rulings/", RulingViewSet.as_view(LIST), name="ruling-list"),
     path("rulings/<uuid:ruling_id>/", RulingViewSet.as_view(READ), name="ruling-detail"),
     path("formats/", FormatViewSet.as_view(LIST), name="format-list"),

@@ -36,7 +36,10 @@ class Set(models.Model):
 
 
 class Printing(models.Model):
-    """A card as published in a set under a collector number; ``number_key`` puts those in natural order."""
+    """A card as published in a set under a collector number; ``number_key`` puts those in natural order.
+
+    ``picture`` names the files of a picture that staff brought, which is shown instead of the card's face.
+    """
 
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
     card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="printings", verbose_name=_("card"))
@@ -46,6 +49,7 @@ class Printing(models.Model):
     illustrator = models.CharField(_("illustrator"), max_length=200, blank=True)
     flavor_ja = models.CharField(_("Japanese flavour text"), max_length=500, blank=True)
     flavor_en = models.CharField(_("English flavour text"), max_length=500, blank=True)
+    picture = models.UUIDField(_("picture"), null=True, editable=False)
     number_key = models.CharField(max_length=600, db_collation="C", editable=False)
 
     class Meta:

@@ -11,6 +11,7 @@ from catalog.errors import CardNotFoundError, CardsDifferInGameError
 from catalog.models import Card, Printing, Set
 from catalog.search.order import number_key
 from catalog.services.games import game_lock
+from catalog.services.images.pictures import picture_forget
 from catalog.services.records import record_delete, record_save
 
 
@@ -94,4 +95,8 @@ def printing_update(*, printing_id: UUID, values: PrintingValues) -> Printing:
 @transaction.atomic
 def printing_delete(*, printing_id: UUID) -> None:
     """The printing deleted; refused while decks name it."""
-    record_delete(Printing.objects.select_for_update(of=("self",)).get(pk=printing_id))
+    printing = Printing.objects.select_for_update(of=("self",)).get(pk=printing_id)
+    picture = printing.picture
+    record_delete(printing)
+    if picture is not None:
+        transaction.on_commit(lambda: picture_forget(picture))
