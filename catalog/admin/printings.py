@@ -5,9 +5,11 @@ from typing import Any
 
 from django.contrib import admin
 from django.http import HttpRequest
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy
 
 from catalog.admin.card_filters import GameFilter
+from catalog.admin.pictures import PICTURE_FIELDS, SHOWN, THUMBNAIL, PrintingForm, picture_write, printing_shown
 from catalog.admin.service_admin import ServiceAdmin, ServiceInline, only
 from catalog.models import Card, Printing, Ruling, Set
 from catalog.services.printings import (
@@ -36,16 +38,29 @@ class PrintingInline(ServiceInline):
     """The printings of a card."""
 
     model = Printing
-    fields = (("set", "collector_number", "rarity"), "illustrator", ("flavor_ja", "flavor_en"))
+    form = PrintingForm
+    fields = (
+        ("set", "collector_number", "rarity"),
+        "illustrator",
+        ("flavor_ja", "flavor_en"),
+        "image",
+        PICTURE_FIELDS,
+    )
+    readonly_fields = ("image",)
     autocomplete_fields = ("set",)
+
+    @admin.display(description=gettext_lazy("picture"))
+    def image(self, row: Printing) -> SafeString:
+        """What is shown for the printing."""
+        return printing_shown(row, SHOWN)
 
     def create(self, parent: Card, values: Mapping[str, Any]) -> None:
         """A printing of the card."""
-        printing_create(card_id=parent.pk, values=printing_values(values))
+        picture_write(printing_create(card_id=parent.pk, values=printing_values(values)), values)
 
     def update(self, row: Printing, values: Mapping[str, Any]) -> None:
         """The printing changed."""
-        printing_update(printing_id=row.pk, values=printing_values(values))
+        picture_write(printing_update(printing_id=row.pk, values=printing_values(values)), values)
 
     def remove(self, row: Printing) -> None:
         """The printing deleted."""
@@ -110,14 +125,33 @@ class SetAdmin(UnchangedParent, ServiceAdmin):
 class PrintingAdmin(UnchangedParent, ServiceAdmin):
     """Printings by set and number."""
 
-    fields = ("card", "set", *PRINTING_VALUES)
+    form = PrintingForm
+    fields = ("card", "set", *PRINTING_VALUES, "image", *PICTURE_FIELDS)
     fixed = ("card",)
     autocomplete_fields = ("card", "set")
-    list_display = ("collector_number", "card", "set", "rarity", "illustrator")
+    list_display = ("thumbnail", "collector_number", "card", "set", "rarity", "illustrator")
+    list_display_links = ("thumbnail", "collector_number")
     list_filter = ("set__game", "set", "rarity")
     list_select_related = ("card", "set")
     search_fields = ("collector_number", "card__name_ja", "card__reading", "card__name_en", "illustrator")
     ordering = ("set__code_key", "number_key", "id")
+
+    class Media:
+        css = {"all": ("catalog/admin/cards.css",)}
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
+        """The picture as it is shown, and the card of a stored printing."""
+        return ("image", *super().get_readonly_fields(request, obj))
+
+    @admin.display(description=gettext_lazy("picture"))
+    def image(self, row: Printing) -> SafeString:
+        """What is shown for the printing."""
+        return printing_shown(row, SHOWN)
+
+    @admin.display(description=gettext_lazy("picture"))
+    def thumbnail(self, row: Printing) -> SafeString:
+        """What is shown for the printing, small."""
+        return printing_shown(row, THUMBNAIL)
 
     def game_of(self, row: Printing) -> str:
         """The game of the card."""
@@ -125,11 +159,11 @@ class PrintingAdmin(UnchangedParent, ServiceAdmin):
 
     def create(self, request: HttpRequest, values: Mapping[str, Any]) -> Printing:
         """A new printing."""
-        return printing_create(card_id=values["card"].pk, values=printing_values(values))
+        return picture_write(printing_create(card_id=values["card"].pk, values=printing_values(values)), values)
 
     def update(self, request: HttpRequest, row: Printing, values: Mapping[str, Any]) -> Printing:
         """The printing changed."""
-        return printing_update(printing_id=row.pk, values=printing_values(values))
+        return picture_write(printing_update(printing_id=row.pk, values=printing_values(values)), values)
 
     def remove(self, request: HttpRequest, row: Printing) -> None:
         """The printing deleted."""

@@ -22,6 +22,7 @@ MAX_PIXELS = 24_000_000
 MIN_SIDE, MAX_SIDE = 100, 10_000
 FORMATS = ("PNG", "JPEG", "WEBP")
 QUALITY = 88
+TOO_LARGE = gettext_noop("A picture has at most {limit} bytes.")
 _UNREADABLE = (
     UnidentifiedImageError,
     Image.DecompressionBombError,
@@ -43,7 +44,7 @@ def _refuse(code: str, message: str, **params: object) -> InvalidPictureError:
 def _opened(content: bytes) -> Image.Image:
     """The picture with its outer form judged; its pixels are not read yet."""
     if len(content) > MAX_BYTES:
-        raise _refuse("too_large", gettext_noop("A picture has at most {limit} bytes."), limit=MAX_BYTES)
+        raise _refuse("too_large", TOO_LARGE, limit=MAX_BYTES)
     try:
         picture = Image.open(BytesIO(content), formats=FORMATS)
         moving = getattr(picture, "n_frames", 1) > 1
