@@ -47,7 +47,8 @@ def _opened(content: bytes) -> Image.Image:
         raise _refuse("too_large", TOO_LARGE, limit=MAX_BYTES)
     try:
         picture = Image.open(BytesIO(content), formats=FORMATS)
-        moving = getattr(picture, "n_frames", 1) > 1
+        # Cameras put a second, smaller picture into a JPEG, which then counts as two frames without moving.
+        moving = picture.format != "MPO" and getattr(picture, "n_frames", 1) > 1
     except _UNREADABLE as error:
         message = gettext_noop("This is not a picture that can be read. Allowed: {allowed}.")
         raise _refuse("not_a_picture", message, allowed=", ".join(FORMATS)) from error
@@ -73,11 +74,10 @@ def picture_sizes(content: bytes) -> Mapping[Size, bytes]:
     except _UNREADABLE as error:
         raise _refuse("damaged", gettext_noop("The picture is damaged.")) from error
     found = {}
-    for size in Size:
-        smaller = pixels.copy()
-        smaller.thumbnail((size.width, size.height), Image.Resampling.LANCZOS)
-        bare = Image.new(smaller.mode, smaller.size)
-        bare.paste(smaller)
+    for size in sorted(Size, key=lambda one: one.width, reverse=True):
+        pixels.thumbnail((size.width, size.height), Image.Resampling.LANCZOS)
+        bare = Image.new(pixels.mode, pixels.size)
+        bare.paste(pixels)
         written = BytesIO()
         bare.save(written, format="WEBP", quality=QUALITY)
         found[size] = written.getvalue()

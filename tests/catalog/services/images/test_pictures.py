@@ -178,6 +178,14 @@ def test_a_tiny_picture_and_one_that_moves_are_refused() -> None:
     assert refusal(moving.getvalue()) == "moving"
 
 
+def test_a_photograph_with_a_preview_in_it_does_not_move() -> None:
+    taken, preview = Image.new("RGB", (630, 880), "teal"), Image.new("RGB", (63, 88), "red")
+    written = BytesIO()
+    taken.save(written, format="MPO", save_all=True, append_images=[preview])
+
+    assert Image.open(BytesIO(picture_sizes(written.getvalue())[Size.LARGE])).size == (630, 880)
+
+
 @pytest.mark.django_db
 def test_a_printing_gets_a_picture_and_another_in_its_place(
     django_capture_on_commit_callbacks: Callable[..., DjangoCaptureOnCommitCallbacks],
