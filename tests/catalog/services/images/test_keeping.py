@@ -12,7 +12,7 @@ from catalog.services.cards import card_update, card_values
 from catalog.services.images import keeping
 from catalog.services.images.folders import FACES, files_in
 from catalog.services.images.keeping import Face, face_bytes, face_of
-from catalog.services.images.raster import Size
+from catalog.services.images.raster import Size, png_drawn
 from catalog.services.terms import TermValues, term_update
 from tests.factories.catalog import BuildingFactory, condition_ensure
 
@@ -27,7 +27,7 @@ def small(card: Card, **more: Any) -> Face:
 def test_a_face_is_made_once_and_kept() -> None:
     face = small(BuildingFactory())
 
-    with patch.object(keeping, "png_drawn", wraps=keeping.png_drawn) as draw:
+    with patch.object(keeping, "png_drawn", wraps=png_drawn) as draw:
         first, second = face_bytes(face), face_bytes(face)
 
     assert first == second
@@ -70,7 +70,8 @@ def test_a_renamed_word_on_the_card_makes_another_face() -> None:
 def test_publishing_a_card_does_not_change_its_face() -> None:
     card = BuildingFactory()
     before = small(card).digest
-    card.published_at = None
+    Card.objects.filter(pk=card.pk).update(published_at=None)
+    card.refresh_from_db()
 
     assert small(card).digest == before
 

@@ -14,7 +14,6 @@ from pytest_django import DjangoCaptureOnCommitCallbacks
 from cardsite.errors import NotFoundError
 from cardsite.values import new_id
 from catalog.errors import InvalidPictureError
-from catalog.services.images import pictures
 from catalog.services.images.folders import PICTURES, folders_in
 from catalog.services.images.pictures import (
     MAX_BYTES,
@@ -129,7 +128,7 @@ def test_pictures_of_other_forms_are_refused(form: str) -> None:
 
 
 def test_a_file_that_is_too_large_is_refused_before_it_is_read() -> None:
-    with patch.object(pictures.Image, "open") as opened:
+    with patch.object(Image, "open") as opened:
         assert refusal(picture() + b"\x00" * MAX_BYTES) == "too_large"
 
     assert not opened.called
@@ -188,7 +187,7 @@ def test_a_photograph_with_a_preview_in_it_does_not_move() -> None:
 
 @pytest.mark.django_db
 def test_a_printing_gets_a_picture_and_another_in_its_place(
-    django_capture_on_commit_callbacks: Callable[..., DjangoCaptureOnCommitCallbacks],
+    django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
 ) -> None:
     printing = PrintingFactory()
     first = printing_picture_set(printing_id=printing.pk, content=picture()).picture
@@ -207,7 +206,7 @@ def test_a_printing_gets_a_picture_and_another_in_its_place(
 @pytest.mark.parametrize("act", [printing_picture_remove, printing_delete])
 def test_the_files_go_with_the_picture(
     act: Callable[..., object],
-    django_capture_on_commit_callbacks: Callable[..., DjangoCaptureOnCommitCallbacks],
+    django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
 ) -> None:
     printing = PrintingFactory()
     printing_picture_set(printing_id=printing.pk, content=picture())
