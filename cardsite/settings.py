@@ -3,6 +3,7 @@
 import re
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 from urllib.parse import unquote
 
 import django_stubs_ext
@@ -176,8 +177,29 @@ STATIC_ROOT = env.str("STATIC_ROOT", default=None)
 WHITENOISE_USE_FINDERS = True  # served from where the packages have them, so that nothing must be collected first
 
 # --- Bulk files ----------------------------------------------------------------------------------------------------
-_DATA = env.str("CARDSITE_DATA", default="") or BASE_DIR / ".data"
-BULK_ROOT = Path(env.str("BULK_ROOT", default="") or Path(_DATA) / "bulk")
+_DATA = Path(env.str("CARDSITE_DATA", default="") or BASE_DIR / ".data")
+BULK_ROOT = Path(env.str("BULK_ROOT", default="") or _DATA / "bulk")
+
+# --- Images: where the files of drawn faces and of uploaded pictures are kept --------------------------------------------
+IMAGE_FOLDER = _DATA / "images"
+
+
+def image_storage(kind: str) -> dict[str, Any]:
+    """The storage of one kind of images: a folder, or whatever class and options the environment names."""
+    name = f"{kind.upper()}_STORAGE"
+    options = env.json(f"{name}_OPTIONS", default={})
+    backend = env.str(name, default="django.core.files.storage.FileSystemStorage")
+    if backend == "django.core.files.storage.FileSystemStorage":
+        options = {"location": str(IMAGE_FOLDER / kind), **options}
+    return {"BACKEND": backend, "OPTIONS": options}
+
+
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+    "faces": image_storage("faces"),
+    "pictures": image_storage("pictures"),
+}
 
 # --- Logs ----------------------------------------------------------------------------------------------------------
 LOGGING = logging_config(file=env.str("LOG_FILE", default=""), level=env.str("LOG_LEVEL", default="INFO"))
@@ -191,6 +213,7 @@ THROTTLE_RATES: dict[str, str] = {
     for scope, rate in {
         "read": "1200/min",
         "search": "600/min",
+        "image": "3000/min",
         "write": "120/min",
         "action": "600/min",
         "login": "20/min",
@@ -248,5 +271,6 @@ CLEANUPS = {
     "cardsite.services.answers_forget": timedelta(hours=24),
     "cardsite.services.throttle_counts_forget": timedelta(days=1),  # the longest period that a rate speaks of
     "cardsite.services.sessions_forget": timedelta(0),
+    "catalog.services.images.folders.images_forget": timedelta(days=1),
     "play.services.ending.matches_abandon": timedelta(days=whole_number("MATCH_DAYS", 14, least=1)),
 }

@@ -52,6 +52,13 @@ class InvalidEntryError(UnprocessableError):
     message = gettext_noop("The entry cannot be stored as it is.")
 
 
+class InvalidPictureError(UnprocessableError):
+    """A file that is not taken as the picture of a printing; the fault says why."""
+
+    code = "invalid_picture"
+    message = gettext_noop("The picture cannot be taken.")
+
+
 class StaleCardError(ConflictError):
     """A change to a card that somebody else changed in between; ``extra`` holds the present revision and the difference."""
 

@@ -29,6 +29,13 @@ def quick_accounts(settings: Settings) -> None:
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 
+@pytest.fixture(autouse=True)
+def images_in_memory(settings: Settings) -> None:
+    """No test leaves images behind, or finds those of another."""
+    in_memory = {"BACKEND": "django.core.files.storage.InMemoryStorage"}
+    settings.STORAGES = {**settings.STORAGES, "faces": in_memory, "pictures": in_memory}
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Tests in a browser are left out where there is none."""
     if browser_missing():

@@ -11,7 +11,7 @@ from cardsite.callers import caller_address
 from cardsite.throttling import throttle_count
 
 # Reading is counted in the process; what writes, guesses passwords or makes accounts is counted for all processes at once.
-PROCESS_SCOPES = frozenset({"read", "search"})
+PROCESS_SCOPES = frozenset({"read", "search", "image"})
 
 
 def caller_of(request: Request) -> str:

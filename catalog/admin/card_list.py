@@ -17,6 +17,7 @@ from django.utils.translation import gettext, gettext_lazy
 
 from cardsite.api.language import request_language
 from catalog.admin.card_filters import CompletenessFilter, GameFilter, KindFilter, PublicationFilter, fact_filters
+from catalog.admin.pictures import THUMBNAIL, face_shown
 from catalog.admin.service_admin import ServiceAdmin
 from catalog.games import GAMES
 from catalog.models import Card
@@ -58,12 +59,27 @@ class RenumberForm(forms.Form):
 class CardListAdmin(ServiceAdmin):
     """The list of cards."""
 
-    list_display = ("named", "name_en", "numbered", "kind_named", "publication", "still_missing", "changed_at")
+    list_display = (
+        "face_small",
+        "named",
+        "name_en",
+        "numbered",
+        "kind_named",
+        "publication",
+        "still_missing",
+        "changed_at",
+    )
+    list_display_links = ("face_small", "named")
     list_per_page = 50
     search_fields = ("name_ja",)
     search_help_text = gettext_lazy("Japanese name, reading, English name, rules text, number or ID")
     ordering = ("reading_key", "id")
     actions: tuple[str, ...] = ("publish", "unpublish", "renumber")
+
+    @admin.display(description=gettext_lazy("picture"))
+    def face_small(self, card: Card) -> SafeString:
+        """The face, small."""
+        return face_shown(card, THUMBNAIL)
 
     @admin.display(description=gettext_lazy("Japanese name"), ordering="reading_key")
     def named(self, card: Card) -> SafeString:

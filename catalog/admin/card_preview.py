@@ -7,44 +7,17 @@ from django.http import HttpRequest
 from django.utils.translation import gettext
 
 from cardsite.api.language import request_language
-from cardsite.values import LANGUAGES, Language
+from cardsite.values import LANGUAGES
 from catalog.admin.card_form import CardForm, card_form
 from catalog.admin.effect_snippets import effect_snippets
 from catalog.admin.effect_source import effect_source
 from catalog.admin.fact_fields import EFFECTS, field_name
-from catalog.games import GAMES
 from catalog.games.card_kinds import CardKindSpec
-from catalog.games.faces import CardNames, card_face, draw_face
+from catalog.games.faces import CardNames
 from catalog.games.game import GameSpec
 from catalog.models import Card
-from catalog.services.rendering import Terms, texts_write
-from catalog.values import Facts
-
-
-def face_svg(
-    game: GameSpec,
-    kind: CardKindSpec,
-    facts: Facts,
-    *,
-    names: CardNames,
-    number: int | None,
-    terms: Terms,
-    language: Language,
-) -> str:
-    """The face of a card in one language."""
-    footer = " ".join([game.words.in_language(language), *([f"{number}"] if number else [])])
-    texts = texts_write(game, facts, terms, language)
-    return draw_face(card_face(kind, facts, texts, names=names, language=language, footer=footer), language)
-
-
-def stored_face(card: Card, terms: Terms, language: Language) -> str:
-    """The face of a stored card."""
-    game = GAMES[card.game_id]
-    kind = game.kind(card.kind)
-    facts, _ = game.parse_facts(card.kind, card.facts)
-    assert kind is not None
-    names = CardNames(card.name_ja, card.reading, card.name_en)
-    return face_svg(game, kind, facts, names=names, number=card.number, terms=terms, language=language)
+from catalog.services.images.faces import face_svg
+from catalog.services.rendering import texts_write
 
 
 def editor_config(game: GameSpec, address: str) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from cardsite.errors import SiteError
 from cardsite.values import LANGUAGES
 from catalog.admin.card_form import card_form, fieldsets
 from catalog.admin.card_history import history_rows
-from catalog.admin.card_preview import editor_config, preview_document, stored_face
+from catalog.admin.card_preview import editor_config, preview_document
 from catalog.admin.card_transfer import CardTransferAdmin
 from catalog.admin.errata import ErratumInline
 from catalog.admin.printings import PrintingInline
@@ -31,6 +31,7 @@ from catalog.games.card_kinds import CardKindSpec
 from catalog.games.game import GameSpec
 from catalog.models import Card
 from catalog.services.cards import CardValues, card_create, card_delete, card_update
+from catalog.services.images.faces import stored_face
 from catalog.services.rendering import terms_read
 
 NAMES = ("name_ja", "reading", "name_en")

@@ -11,6 +11,9 @@ from catalog.api.legality_shapes import LegalitySerializer
 from catalog.api.wording import Shape, in_words, named
 from catalog.games import GAMES
 from catalog.models import CardMigration, Erratum, Printing, Rule, Ruling, Set
+from catalog.services.rendering import images_document
+
+PRINTINGS_PATH = "/api/v1/printings/"
 
 
 class RuleSerializer(serializers.ModelSerializer[Rule]):
@@ -75,6 +78,21 @@ class SetSerializer(serializers.ModelSerializer[Set]):
         return named(entry)
 
 
+class ImagesSerializer(Shape):
+    """Where the images of a card are, from the root of the site, in the language of the request."""
+
+    svg = serializers.CharField(help_text="The card's face as SVG.")
+    png = serializers.CharField(help_text="The card's face as PNG; `size` may be added.")
+
+
+class PrintingImagesSerializer(ImagesSerializer):
+    """The images of a printing: its card's face, and a picture of its own to be shown instead."""
+
+    picture = serializers.CharField(
+        allow_null=True, help_text="The printing's own picture as WebP; `size` may be added. Null where it has none."
+    )
+
+
 class PrintingSerializer(serializers.ModelSerializer[Printing]):
     """A card as published in a set; `released_on` is its own day, or its set's."""
 
@@ -84,6 +102,7 @@ class PrintingSerializer(serializers.ModelSerializer[Printing]):
     set_name = serializers.SerializerMethodField()
     released_on = serializers.SerializerMethodField()
     flavor = serializers.SerializerMethodField()
+    images = serializers.SerializerMethodField()
 
     class Meta:
         model = Printing
@@ -101,6 +120,7 @@ class PrintingSerializer(serializers.ModelSerializer[Printing]):
             "flavor_ja",
             "flavor_en",
             "draft",
+            "images",
         )
         read_only_fields = fields
 
@@ -111,6 +131,12 @@ class PrintingSerializer(serializers.ModelSerializer[Printing]):
     def get_released_on(self, printing: Printing) -> date | None:
         """The day on which it came out, if that is known."""
         return printing.released_on or printing.set.released_on
+
+    @extend_schema_field(PrintingImagesSerializer)
+    def get_images(self, printing: Printing) -> dict[str, str | None]:
+        """The addresses of the images."""
+        picture = f"{PRINTINGS_PATH}{printing.pk}/picture.webp" if printing.picture else None
+        return {**images_document(printing.card_id, request_language()), "picture": picture}
 
     def get_flavor(self, printing: Printing) -> str:
         """The flavour text in the language of the request."""
@@ -235,6 +261,7 @@ class CardSerializer(Shape):
     )
     published_at = serializers.DateTimeField(allow_null=True)
     revision = serializers.IntegerField()
+    images = ImagesSerializer()
 
 
 class CardDetailSerializer(CardSerializer):

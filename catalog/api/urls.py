@@ -9,6 +9,7 @@ from catalog.api.bulk import BulkViewSet
 from catalog.api.cards import CardMigrationViewSet, CardViewSet
 from catalog.api.facets import CardFacetsViewSet
 from catalog.api.games import GameViewSet, RuleViewSet
+from catalog.api.images import CardImageViewSet, PngRenderer, PrintingPictureViewSet, SvgRenderer
 from catalog.api.legality import CardLegalityViewSet, FormatViewSet, RestrictionViewSet
 from catalog.api.names import CardCollectionView, CardNameViewSet, CardRandomView
 
@@ -32,10 +33,25 @@ urlpatterns = [
     path("bulk/", BulkViewSet.as_view(LIST), name="bulk-list"),
     path("bulk/<str:name>/", BulkViewSet.as_view(READ), name="bulk-detail"),
     path("cards/<uuid:card_id>/legality/", CardLegalityViewSet.as_view(LIST), name="card-legality"),
+    path(
+        "cards/<uuid:card_id>/image.svg",
+        CardImageViewSet.as_view({"get": "svg"}, renderer_classes=(SvgRenderer,)),
+        name="card-image-svg",
+    ),
+    path(
+        "cards/<uuid:card_id>/image.png",
+        CardImageViewSet.as_view({"get": "png"}, renderer_classes=(PngRenderer,)),
+        name="card-image-png",
+    ),
     path("sets/", SetViewSet.as_view(LIST), name="set-list"),
     path("sets/<uuid:set_id>/", SetViewSet.as_view(READ), name="set-detail"),
     path("printings/", PrintingViewSet.as_view(LIST), name="printing-list"),
     path("printings/<uuid:printing_id>/", PrintingViewSet.as_view(READ), name="printing-detail"),
+    path(
+        "printings/<uuid:printing_id>/picture.webp",
+        PrintingPictureViewSet.as_view({"get": "webp"}),
+        name="printing-picture",
+    ),
     path("rulings/", RulingViewSet.as_view(LIST), name="ruling-list"),
     path("rulings/<uuid:ruling_id>/", RulingViewSet.as_view(READ), name="ruling-detail"),
     path("errata/", ErratumViewSet.as_view(LIST), name="erratum-list"),

@@ -5,6 +5,7 @@ line of kinds, as does a number set aside; other integers are shields, abilities
 its condition (``your_skill_condition`` above ``your_skill``).
 """
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from xml.sax.saxutils import escape
@@ -18,7 +19,8 @@ from catalog.values import Facts, FieldSpec, FieldType
 WIDTH, HEIGHT = 630, 880
 MARGIN = 34
 INNER = WIDTH - 2 * MARGIN
-FONTS = "'Noto Sans JP','Noto Sans CJK JP','Hiragino Sans','Yu Gothic UI','Meiryo',sans-serif"
+FAMILY = "Noto Sans JP"
+FONTS = f"'{FAMILY}','Noto Sans CJK JP','Hiragino Sans','Yu Gothic UI','Meiryo',sans-serif"
 INK, PAPER, FADED = "#22252b", "#fbfaf6", "#6d7078"
 PALETTE = ("#c4573a", "#3f6ea5", "#c08a1e", "#6d4c8f", "#2f8068", "#8a5a44", "#a63d6a", "#4d6b2f", "#46566b", "#7a3030")
 RULES = frozenset({FieldType.ABILITY, FieldType.ABILITIES, FieldType.TEXT})
@@ -26,11 +28,15 @@ CONDITION_SUFFIX = "_condition"
 NOT_KNOWN = Words("（未登録）", "(not known yet)")
 NO_NAME = Words("（名前なし）", "(no name)")
 CUT = Words("文が長すぎるため、途中までしか載っていません。", "The text is too long for the card and is cut.")
+NOT_IN_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+LONGEST_TEXT = 4000  # characters of one box that are looked at: several times what a whole card has room for
 LARGEST_TEXT, SMALLEST_TEXT = 25.0, 11.0
 LINE_HEIGHT = 1.4
 SHIELD_WIDTH = 94
+PLATE_WIDTH = 92
 SHIELDS_BESIDE_THE_NAME = 2
-ART_TOP, ART_HEIGHT = 138.0, 196.0
+ART_TOP, SMALLEST_ART, LARGEST_ART = 138.0, 196.0, 372.0
+ART_GAP, BOTTOM = 14.0, HEIGHT - 56.0
 BOX_PADDING, BOX_GAP, HEADING = 12.0, 10.0, 26.0
 
 
@@ -113,9 +119,14 @@ def _fitted(words: str, size: float, width: float, smallest: float = SMALLEST_TE
     return smallest, f"{kept}…"
 
 
+def _escaped(words: str) -> str:
+    """Words as XML text, without the characters that no XML document may hold."""
+    return escape(NOT_IN_XML.sub("", words))
+
+
 def _line(x: float, y: float, fitted: tuple[float, str], extra: str) -> str:
     size, words = fitted
-    return f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" {extra}>{escape(words)}</text>' if words else ""
+    return f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" {extra}>{_escaped(words)}</text>' if words else ""
 
 
 def _colour(face: CardFace) -> str:
@@ -140,15 +151,20 @@ def _beside_the_name(face: CardFace) -> int:
     return shields if shields <= SHIELDS_BESIDE_THE_NAME else 0
 
 
-def _shields(face: CardFace, language: Language, colour: str) -> Iterator[str]:
-    x = WIDTH - MARGIN - 44.0
-    y = 80.0 if _beside_the_name(face) else ART_TOP + ART_HEIGHT - 46
+def _shields(face: CardFace, language: Language, colour: str, art_bottom: float) -> Iterator[str]:
+    x = WIDTH - MARGIN - PLATE_WIDTH / 2
+    y = 80.0 if _beside_the_name(face) else art_bottom - 46
     for spec in reversed(_shielded(face)):
         number = str(face.numbers.get(spec.name, "?"))
         yield f'<circle cx="{x:g}" cy="{y:g}" r="42" fill="{PAPER}" stroke="{colour}" stroke-width="5"/>'
-        yield _line(x, y + 8, _fitted(number, 42, 58), f'text-anchor="middle" font-weight="700" fill="{INK}"')
-        label = _fitted(spec.words.in_language(language), 14, 56, smallest=8)
-        yield _line(x, y + 27, label, f'text-anchor="middle" fill="{FADED}"')
+        yield _line(x, y + 11, _fitted(number, 42, 62), f'text-anchor="middle" font-weight="700" fill="{INK}"')
+        label = _fitted(spec.words.in_language(language), 15, PLATE_WIDTH - 10, smallest=8)
+        across = max(text_width(label[1]) * label[0] + 10, 48.0)
+        yield (
+            f'<rect x="{x - across / 2:g}" y="{y + 20:g}" width="{across:g}" height="22" rx="6" fill="{colour}" '
+            f'stroke="{PAPER}" stroke-width="1.5"/>'
+        )
+        yield _line(x, y + 36, label, f'text-anchor="middle" font-weight="700" fill="{PAPER}"')
         x -= SHIELD_WIDTH
 
 
@@ -184,7 +200,18 @@ def _boxes(face: CardFace, language: Language) -> Iterator[_Box]:
         condition = ""
         if term is not None and term.name not in face.absent:
             condition = face.texts.get(term.name, unknown)
-        yield _Box(spec.words.in_language(language), condition, face.texts.get(spec.name, unknown))
+        body = face.texts.get(spec.name, unknown)[:LONGEST_TEXT]
+        yield _Box(spec.words.in_language(language), condition, body)
+
+
+def _art_height(boxes: list[_Box]) -> float:
+    """The room that the texts leave to the picture when they are set as large as they may be."""
+    if not boxes:
+        return BOTTOM - ART_TOP
+    width = (INNER - 2 * BOX_PADDING) / LARGEST_TEXT
+    lines = sum(len(break_lines(box.body, width)) + 1 for box in boxes)
+    texts = lines * LARGEST_TEXT * LINE_HEIGHT + len(boxes) * (HEADING + 2 * BOX_PADDING + BOX_GAP)
+    return min(max(SMALLEST_ART, BOTTOM - ART_TOP - ART_GAP - texts), LARGEST_ART)
 
 
 def _layout(boxes: list[_Box], room: float) -> tuple[float, list[list[str]], bool]:
@@ -226,30 +253,31 @@ def _box(box: _Box, body: list[str], size: float, y: float, height: float, colou
         yield _line(MARGIN + BOX_PADDING, baseline, (size, words), f'fill="{INK}"')
 
 
-def _rules(face: CardFace, language: Language, colour: str, top: float, bottom: float) -> Iterator[str]:
-    boxes = list(_boxes(face, language))
+def _rules(boxes: list[_Box], language: Language, colour: str, top: float) -> Iterator[str]:
     if not boxes:
         return
-    size, lines, cut = _layout(boxes, bottom - top)
+    size, lines, cut = _layout(boxes, BOTTOM - top)
     heights = [HEADING + 2 * BOX_PADDING + len(one) * size * LINE_HEIGHT for one in lines]
-    spare = max(0.0, bottom - top - sum(heights) - BOX_GAP * len(boxes)) / len(boxes)
+    spare = max(0.0, BOTTOM - top - sum(heights) - BOX_GAP * len(boxes)) / len(boxes)
     y = top
     for box, body, height in zip(boxes, lines, heights, strict=True):
         yield from _box(box, body, size, y, height + spare, colour)
         y += height + spare + BOX_GAP
     if cut:
-        yield f"<desc>{escape(CUT.in_language(language))}</desc>"
+        yield f"<desc>{_escaped(CUT.in_language(language))}</desc>"
 
 
 def draw_face(face: CardFace, language: Language) -> str:
     """The whole card as an SVG document of 63 by 88 proportion; every word in it is escaped."""
     colour = _colour(face)
     name = face.name or NO_NAME.in_language(language)
-    across = INNER - SHIELD_WIDTH * _beside_the_name(face)
+    across = INNER - 6 - SHIELD_WIDTH * _beside_the_name(face)
+    boxes = list(_boxes(face, language))
+    art = _art_height(boxes)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}" ',
         f'lang="{language}" role="img" font-family="{FONTS}">',
-        f"<title>{escape(name)}</title>",
+        f"<title>{_escaped(name)}</title>",
         f'<rect width="{WIDTH}" height="{HEIGHT}" rx="30" fill="{colour}"/>',
         f'<rect x="14" y="14" width="{WIDTH - 28}" height="{HEIGHT - 28}" rx="20" fill="{PAPER}"/>',
         _line(MARGIN + 4, 48, _fitted(face.subtitle, 17, across), f'fill="{FADED}"'),
@@ -260,9 +288,9 @@ def draw_face(face: CardFace, language: Language) -> str:
             _fitted(_kind_line(face, language), 19, across, smallest=9),
             f'font-weight="700" fill="{colour}"',
         ),
-        *draw_skyline(face.seed, colour, left=MARGIN, top=ART_TOP, width=INNER, height=ART_HEIGHT),
-        *_shields(face, language, colour),
-        *_rules(face, language, colour, ART_TOP + ART_HEIGHT + 14, HEIGHT - 56),
+        *draw_skyline(face.seed, colour, left=MARGIN, top=ART_TOP, width=INNER, height=art),
+        *_shields(face, language, colour, ART_TOP + art),
+        *_rules(boxes, language, colour, ART_TOP + art + ART_GAP),
         _line(MARGIN + 4, HEIGHT - 28, _fitted(face.footer, 13, INNER - 8), f'fill="{FADED}"'),
         "</svg>",
     ]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 NOT_AT_LINE_START = frozenset("”、。，．,.:;!?！？・）)」』］]｝}〉》】ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ…%％")
 NOT_AT_LINE_END = frozenset("“（([［「『｛{〈《【")
-NARROW = frozenset("iljtf.,:;'|!()[]I1 ")
+NARROW = frozenset("iljtf.,:;'|!()[]I ")
 BROAD = frozenset("mwMW@%")
 PIECE = re.compile(r"[!-~\u00a0-\u024f]+|\s+|.", re.DOTALL)
 

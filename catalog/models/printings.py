@@ -57,7 +57,8 @@ class Printing(models.Model):
     """A card as published in a set under a collector number; ``number_key`` puts those in natural order.
 
     ``released_on`` is for one that came out on another day than its set. A ``draft`` is there for staff alone; any other
-    printing is public when its card and its set are.
+    printing is public when its card and its set are. ``picture`` names the files of a picture that staff brought, which is
+    shown instead of the card's face.
     """
 
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
@@ -70,6 +71,7 @@ class Printing(models.Model):
     flavor_en = models.CharField(_("English flavour text"), max_length=500, blank=True)
     released_on = models.DateField(_("released on, if not with its set"), null=True, blank=True)
     draft = models.BooleanField(_("draft"), default=False, db_default=False)
+    picture = models.UUIDField(_("picture"), null=True, editable=False)
     number_key = models.CharField(max_length=600, db_collation="C", editable=False)
 
     class Meta:

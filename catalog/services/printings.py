@@ -14,6 +14,7 @@ from catalog.errors import CardNotFoundError, CardsDifferInGameError, InvalidEnt
 from catalog.models import Card, Printing, Set
 from catalog.search.order import number_key
 from catalog.services.games import game_lock
+from catalog.services.images.pictures import picture_forget
 from catalog.services.records import record_delete, record_save
 from catalog.services.trail import Origin, entries_note_gone, entry_note, entry_state
 
@@ -131,7 +132,10 @@ def printing_update(
 
 @transaction.atomic
 def printing_delete(*, printing_id: UUID, user: User | None = None) -> None:
-    """The printing deleted with the errata of it alone; refused while decks name it."""
+    """The printing deleted with the errata of it alone and its picture; refused while decks name it."""
     printing = Printing.objects.select_for_update(of=("self",)).get(pk=printing_id)
+    picture = printing.picture
     entries_note_gone([*printing.errata.all(), printing], user=user)
     record_delete(printing)
+    if picture is not None:
+        transaction.on_commit(lambda: picture_forget(picture))

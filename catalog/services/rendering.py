@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
+from uuid import UUID
 
 import orjson
 
@@ -28,6 +29,7 @@ _EFFECTS = frozenset({FieldType.ABILITY, FieldType.ABILITIES})
 SEARCHED = frozenset({FieldType.ABILITY, FieldType.ABILITIES, FieldType.TEXT, FieldType.TERM, FieldType.TERMS})
 DERIVED = ("missing", "reading_key", "english_key", "rendered_ja", "rendered_en")
 KEYWORDS = "keywords"
+CARDS_PATH = "/api/v1/cards/"
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +151,14 @@ def card_document(card: Card, texts: Mapping[str, str], language: Language) -> d
         "texts": texts,
         "published_at": moment_write(card.published_at),
         "revision": card.revision,
+        "images": images_document(card.id, language),
     }
+
+
+def images_document(card_id: UUID, language: Language) -> dict[str, str]:
+    """The addresses of a card's face in one language, from the root of the site."""
+    address = f"{CARDS_PATH}{card_id}/image"
+    return {"svg": f"{address}.svg?lang={language}", "png": f"{address}.png?lang={language}"}
 
 
 def traits_write(facts: Facts) -> dict[str, list[int]]:

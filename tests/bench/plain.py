@@ -17,7 +17,8 @@ TABLE_SQL = """
 CREATE TABLE bench_plain_card AS
 SELECT id, game_id AS game, number, kind, rendered_ja::jsonb ->> 'kind_name' AS kind_name,
        rendered_ja::jsonb ->> 'name' AS name, name_ja, reading, name_en, complete, missing, facts,
-       rendered_ja::jsonb -> 'texts' AS texts, published_at, revision, reading_key
+       rendered_ja::jsonb -> 'texts' AS texts, published_at, revision,
+       rendered_ja::jsonb -> 'images' AS images, reading_key
 FROM catalog_card WHERE published_at <= now();
 ALTER TABLE bench_plain_card ADD PRIMARY KEY (id);
 CREATE INDEX ON bench_plain_card (reading_key, id);
@@ -43,6 +44,7 @@ class PlainCard(models.Model):
     texts = models.JSONField()
     published_at = models.DateTimeField()
     revision = models.IntegerField()
+    images = models.JSONField()
     reading_key = models.TextField(db_collation="C")
     cards: ClassVar[models.Manager["PlainCard"]] = models.Manager()
 

@@ -122,3 +122,37 @@ def test_a_card_of_which_nothing_is_known_has_a_face_all_the_same() -> None:
     svg = draw_face(card_face(kind, Facts("event"), {}, names=CardNames("", "", ""), language="ja"), "ja")
 
     assert "（名前なし）" in words_of(svg)
+
+
+@pytest.mark.failure("S15")
+def test_characters_that_no_xml_holds_are_left_out() -> None:
+    svg = draw_face(face_of("ja", names=CardNames("灯\x01台\x0b\ufffe", "とう\x00だい", "")), "ja")
+
+    assert words_of(svg)[:2] == ["とうだい", "灯台"]
+
+
+def picture_height(svg: str) -> float:
+    """How tall the picture in a drawing is: the first shape that lies inside the frame."""
+    shapes = list(ET.fromstring(svg).iter("{http://www.w3.org/2000/svg}rect"))  # noqa: S314  # our own drawing
+    return float(shapes[2].get("height", ""))
+
+
+def test_short_texts_leave_their_room_to_the_picture_and_none_leave_it_all() -> None:
+    everything = frozenset({"skill", "your_skill", "your_skill_condition"})
+    long = dict.fromkeys(("skill", "your_skill"), "カードを1枚引く。" * 30)
+
+    heights = [
+        picture_height(draw_face(face_of(**changes), "ja")) for changes in ({"texts": long}, {}, {"absent": everything})
+    ]
+
+    assert heights[0] == 196
+    assert heights == sorted(set(heights))
+
+
+def test_a_text_of_any_length_is_drawn_without_being_read_to_its_end() -> None:
+    endless = {"skill": "引" * 1_000_000}
+
+    svg = draw_face(face_of("ja", texts=endless), "ja")
+
+    assert len(svg) < 100_000
+    assert any(words.endswith("…") for words in words_of(svg))

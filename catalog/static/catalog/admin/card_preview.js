@@ -29,10 +29,14 @@ class CardPreview {
     this.asking?.abort();
     this.asking = new AbortController();
     const { signal } = this.asking;
+    const body = new FormData(this.form);
+    for (const [name, value] of [...body]) {
+      if (value instanceof File) body.delete(name); // a picture says nothing about texts, and may be large
+    }
     try {
       const answer = await fetch(this.config.address, {
         method: "POST",
-        body: new FormData(this.form),
+        body,
         headers: { Accept: "application/json" },
         signal,
       });
