@@ -84,6 +84,7 @@ INSTALLED_APPS = [
     "drf_spectacular",
     "drf_spectacular_sidecar",
     "corsheaders",
+    "procrastinate.contrib.django",
     "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
@@ -148,6 +149,9 @@ if DATABASE_POOL_SIZE:
     }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
+# --- Work on the queue: what a request puts there, `manage.py worker` does ---------------------------------------------
+WORKER_SILENT_SECONDS = whole_number("WORKER_SILENT_SECONDS", 30, least=1)  # then its jobs go to another worker
+
 # --- Accounts ------------------------------------------------------------------------------------------------------
 AUTH_USER_MODEL = "cardsite.User"
 LOGIN_URL = "rest_framework:login"
@@ -192,6 +196,7 @@ THROTTLE_RATES: dict[str, str] = {
         "login": "20/min",
         "login_account": "60/hour",
         "signup": "20/hour",
+        "suggest": "30/hour",
     }.items()
 }
 REST_FRAMEWORK = {
@@ -242,5 +247,7 @@ CLEANUPS = {
     "cardsite.services.answers_forget": timedelta(hours=24),
     "cardsite.services.throttle_counts_forget": timedelta(days=1),  # the longest period that a rate speaks of
     "cardsite.services.sessions_forget": timedelta(0),
+    "cardsite.jobs.jobs_forget": timedelta(days=7),
+    "catalog.services.batches.making.batches_forget": timedelta(days=30),
     "play.services.ending.matches_abandon": timedelta(days=whole_number("MATCH_DAYS", 14, least=1)),
 }

@@ -1,18 +1,23 @@
 """The catalog's tables: games, cards, printings, formats and rulebooks."""
 
+from catalog.models.batches import CardBatch, CardBatchRow
 from catalog.models.cards import Card, CardMigration, CardRevision
 from catalog.models.formats import Format, Restriction, RestrictionCard
 from catalog.models.games import CatalogVersion, Game, LoadedEntry, Term
 from catalog.models.printings import Printing, Set
 from catalog.models.rules import Rule, Ruling
 from catalog.models.search import CardName, CardSearch
+from catalog.models.suggestions import CardSuggestion, SuggestionComment
 
 __all__ = [
     "Card",
+    "CardBatch",
+    "CardBatchRow",
     "CardMigration",
     "CardName",
     "CardRevision",
     "CardSearch",
+    "CardSuggestion",
     "CatalogVersion",
     "Format",
     "Game",
@@ -23,5 +28,6 @@ __all__ = [
     "Rule",
     "Ruling",
     "Set",
+    "SuggestionComment",
     "Term",
 ]

@@ -8,14 +8,16 @@ from typing import Any
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import Max
 from django.utils import timezone
+from django.utils.dateparse import parse_datetime
 
 from cardsite.errors import Fault, gettext_noop
 from cardsite.models import User
 from cardsite.values import new_id
 from catalog.errors import CardInUseError, CardNotFoundError, InvalidCardError, NumberTakenError, StaleCardError
 from catalog.games import GAMES
-from catalog.models import Card, CardMigration, CardRevision, Game
+from catalog.models import Card, CardBatch, CardMigration, CardRevision, Game
 from catalog.services.finding import Finding, findings_store
 from catalog.services.games import game_lock
 from catalog.services.records import record_delete, record_validate, unstorable_faults
@@ -52,6 +54,12 @@ def values_json(values: CardValues) -> dict[str, Any]:
         "facts": dict(values.facts),
         "published_at": moment_write(values.published_at),
     }
+
+
+def values_of_json(data: Mapping[str, Any]) -> CardValues:
+    """The values that the history keeps as JSON."""
+    at = data.get("published_at")
+    return CardValues(**{**data, "published_at": parse_datetime(at) if at else None})
 
 
 def values_difference(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[dict[str, Any]]:
@@ -141,6 +149,7 @@ def _note(
     user: User | None,
     before: CardValues | None,
     after: CardValues | None,
+    batch: CardBatch | None = None,
 ) -> None:
     CardRevision.objects.create(
         card_id=card.pk,
@@ -148,6 +157,7 @@ def _note(
         action=action,
         origin=origin,
         user=user,
+        batch=batch,
         before=values_json(before) if before else None,
         after=values_json(after) if after else None,
     )
@@ -162,19 +172,27 @@ def card_create(
     card_id: UUID | None = None,
     number: int | None = None,
     origin: CardRevision.Origin = Origin.STAFF,
+    batch: CardBatch | None = None,
     terms: Terms | None = None,
 ) -> Card:
-    """A new card under the next number of its game, or under the id and number that a file gives it."""
+    """A new card under the next number of its game, or under the id and number that a file gives it.
+
+    Under an id that had a card before, its history goes on.
+    """
     locked = game_lock(game)
     checked = _checked(values, game)
     if number is not None and number < 1:
         message = gettext_noop("A number is at least 1.")
         raise InvalidCardError(faults=[Fault("out_of_range", message, {}, "/number")])
     card = Card(id=card_id or new_id(), game=locked, number=_number(locked, number))
+    if card_id is not None:
+        card.revision = 1 + (
+            CardRevision.objects.filter(card_id=card_id).aggregate(Max("revision"))["revision__max"] or 0
+        )
     finding = _fill(card, checked, terms, unique=card_id is not None)
     card.save(force_insert=True)
     findings_store([(card.pk, finding)], new=True)
-    _note(card, action=Action.CREATED, origin=origin, user=user, before=None, after=checked)
+    _note(card, action=Action.CREATED, origin=origin, user=user, before=None, after=checked, batch=batch)
     return card
 
 
@@ -207,6 +225,7 @@ def card_update(
     expected_revision: int | None,
     user: User | None,
     origin: CardRevision.Origin = Origin.STAFF,
+    batch: CardBatch | None = None,
     terms: Terms | None = None,
 ) -> Card:
     """The card with these values; saying what is stored already changes nothing and makes no revision.
@@ -222,7 +241,7 @@ def card_update(
     finding = _fill(card, checked, terms, unique=False)
     card.save()
     findings_store([(card.pk, finding)])
-    _note(card, action=Action.CHANGED, origin=origin, user=user, before=before, after=checked)
+    _note(card, action=Action.CHANGED, origin=origin, user=user, before=before, after=checked, batch=batch)
     return card
 
 
@@ -234,7 +253,28 @@ def card_publish(*, card_id: UUID, expected_revision: int | None, at: datetime |
     return card_update(card_id=card_id, values=values, expected_revision=card.revision, user=user)
 
 
-def card_retire(card: Card, *, into: Card | None, user: User | None) -> None:
+def card_unmake(card: Card, *, batch: CardBatch, user: User | None) -> None:
+    """The locked card that a batch made deleted; refused while anything points to it.
+
+    The id and number of a card that was never published are free again, so that a mended file can be brought in.
+    """
+    if card.published_at is not None and card.published_at <= timezone.now():
+        card_retire(card, into=None, user=user, origin=Origin.UNDO, batch=batch)
+        return
+    before = card_values(card)
+    card.revision += 1
+    _note(card, action=Action.DELETED, origin=Origin.UNDO, user=user, before=before, after=None, batch=batch)
+    record_delete(card, error=CardInUseError)
+
+
+def card_retire(
+    card: Card,
+    *,
+    into: Card | None,
+    user: User | None,
+    origin: CardRevision.Origin = Origin.STAFF,
+    batch: CardBatch | None = None,
+) -> None:
     """The locked card deleted, its id and number kept as gone; refused while anything points to it."""
     gone = CardMigration(
         card_id=card.pk,
@@ -247,7 +287,7 @@ def card_retire(card: Card, *, into: Card | None, user: User | None) -> None:
     before = card_values(card)
     card.revision += 1
     action = Action.MERGED if into else Action.DELETED
-    _note(card, action=action, origin=Origin.STAFF, user=user, before=before, after=None)
+    _note(card, action=action, origin=origin, user=user, before=before, after=None, batch=batch)
     record_delete(card, error=CardInUseError)
     gone.save(force_insert=True)
 
