@@ -75,6 +75,7 @@ CORS_EXPOSE_HEADERS = ["ETag", "Link", "Location", "Retry-After", "X-Request-ID"
 
 # --- Parts ---------------------------------------------------------------------------------------------------------
 INSTALLED_APPS = [
+    "procrastinate.contrib.django",  # before the site, whose admin leaves out the pages that it brings
     "cardsite",
     "catalog",
     "decks",
@@ -84,7 +85,6 @@ INSTALLED_APPS = [
     "drf_spectacular",
     "drf_spectacular_sidecar",
     "corsheaders",
-    "procrastinate.contrib.django",
     "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
@@ -231,6 +231,7 @@ SPECTACULAR_SETTINGS = {
     "ENUM_NAME_OVERRIDES": {
         "CardKindEnum": "catalog.api.fields.CARD_KINDS",
         "RestrictionKindEnum": "catalog.models.Restriction.Kind",
+        "SuggestionStateEnum": "catalog.api.suggestions.SUGGESTION_STATES",
         "DeckVisibilityEnum": "decks.api.serializers.DECK_VISIBILITIES",
         "MatchStatusEnum": "play.api.shapes.MATCH_STATUSES",
         "MatchVisibilityEnum": "play.api.shapes.MATCH_VISIBILITIES",

@@ -32,5 +32,8 @@ class CatalogConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Listen for the end of migrating."""
+        """Listen for the end of migrating, and take leave of accounts that are closed."""
+        from catalog.services.suggestions import connect  # noqa: PLC0415  # models are there only now
+
+        connect()
         post_migrate.connect(_rows_ensure, sender=self, dispatch_uid="catalog_rows_ensure")

@@ -62,12 +62,12 @@ class CardMigrationAdmin(ReadOnlyAdmin):
 class CardRevisionAdmin(ReadOnlyAdmin):
     """Every change of every card, deleted ones too."""
 
-    list_display = ("at", "name", "action", "origin", "user", "revision")
+    list_display = ("at", "name", "action", "origin", "user", "revision", "batch")
     list_filter = ("action", "origin", ("user", admin.RelatedOnlyFieldListFilter))
-    list_select_related = ("user",)
+    list_select_related = ("user", "batch")
     search_fields = ("card_id", "after__name_ja", "before__name_ja", "after__reading", "before__reading")
     date_hierarchy = "at"
-    fields = readonly_fields = ("name", "card_id", "revision", "action", "origin", "user", "at", "difference")
+    fields = readonly_fields = ("name", "card_id", "revision", "action", "origin", "user", "at", "batch", "difference")
 
     @admin.display(description=gettext_lazy("card"))
     def name(self, row: CardRevision) -> str:

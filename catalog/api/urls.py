@@ -9,6 +9,7 @@ from catalog.api.cards import CardMigrationViewSet, CardViewSet
 from catalog.api.facets import CardFacetsViewSet
 from catalog.api.games import GameViewSet, RuleViewSet
 from catalog.api.names import CardCollectionView, CardNameViewSet, CardRandomView
+from catalog.api.suggestions import SuggestionViewSet
 
 LIST: dict[str, Any] = {"get": "list"}
 READ: dict[str, Any] = {"get": "retrieve"}
@@ -35,4 +36,10 @@ urlpatterns = [
     path("rulings/<uuid:ruling_id>/", RulingViewSet.as_view(READ), name="ruling-detail"),
     path("formats/", FormatViewSet.as_view(LIST), name="format-list"),
     path("formats/<uuid:format_id>/", FormatViewSet.as_view(READ), name="format-detail"),
+    path("suggestions/", SuggestionViewSet.as_view({"get": "list", "post": "create"}), name="suggestion-list"),
+    path(
+        "suggestions/<uuid:suggestion_id>/",
+        SuggestionViewSet.as_view({"get": "retrieve", "delete": "destroy"}),
+        name="suggestion-detail",
+    ),
 ]

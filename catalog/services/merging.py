@@ -6,13 +6,13 @@ from django.db import transaction
 
 from cardsite.models import User
 from catalog.errors import CardNotFoundError, CardsDifferInGameError
-from catalog.models import Card, CardMigration, Printing, Restriction, RestrictionCard, Ruling
+from catalog.models import Card, CardMigration, CardSuggestion, Printing, Restriction, RestrictionCard, Ruling
 from catalog.services.cards import card_lock, card_retire
 
 
 @transaction.atomic
 def card_absorb(*, card_id: UUID, into_id: UUID, expected_revision: int | None, user: User | None) -> Card:
-    """The card merged into another of its game; printings, rulings and restrictions go along.
+    """The card merged into another of its game; printings, rulings, restrictions and suggestions go along.
 
     Decks are moved by the caller, in the same transaction and before: while one still names the card this is refused.
     """
@@ -30,6 +30,7 @@ def card_absorb(*, card_id: UUID, into_id: UUID, expected_revision: int | None, 
         raise CardsDifferInGameError
     Printing.objects.filter(card=card).update(card=into)
     Ruling.objects.filter(card=card).update(card=into)
+    CardSuggestion.objects.filter(card=card).update(card=into, base_revision=into.revision)
     _restrictions_move(card, into)
     CardMigration.objects.filter(into=card).update(into=into)
     card_retire(card, into=into, user=user)
