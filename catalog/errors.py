@@ -154,7 +154,7 @@ class UndoRefusedError(ConflictError):
     """An undoing that some cards stand against; nothing was undone, and the rows of the batch hold the reasons."""
 
     code = "undo_refused"
-    message = gettext_noop("Nothing was undone: {count} cards cannot go back. Their reasons stand below.")
+    message = gettext_noop("Nothing was undone; cards that cannot go back: {count}. Their reasons stand below.")
 
 
 class SuggestionNotFoundError(NotFoundError):

@@ -71,7 +71,7 @@ def _how_field(spec: FieldSpec) -> forms.ChoiceField:
 def edit_form(batch: CardBatch) -> type[BatchEditForm]:
     """The form class for the fields that all kinds among the batch's cards have."""
     game = GAMES[batch.game_id]
-    ids = [row.id for row in source_of(batch).rows()]
+    ids = [row.id for row in source_of(batch).rows() if row.id]
     kinds = Card.objects.filter(pk__in=ids).order_by().values_list("kind", flat=True).distinct()
     known = [kind for kind in map(game.kind, kinds) if kind is not None]
     first = known[0].fields if known else ()

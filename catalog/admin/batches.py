@@ -6,7 +6,7 @@ from uuid import UUID
 from django.contrib import admin, messages
 from django.core.exceptions import PermissionDenied
 from django.core.paginator import Paginator
-from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseRedirect
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path, reverse
@@ -86,7 +86,7 @@ class CardBatchAdmin(ReadOnlyAdmin):
         """How far the batch is, and its rows; the page looks again by itself while the worker is at it."""
         batch = self.get_object(request, object_id)
         if batch is None:
-            return self._get_obj_does_not_exist_redirect(request, self.opts, object_id)  # type: ignore[attr-defined]  # as Django's own pages do
+            raise Http404
         if not self.has_view_permission(request, batch):
             raise PermissionDenied
         if batch.state == State.CHOSEN:

@@ -99,7 +99,7 @@ class CardAdmin(CardTogetherAdmin):
         """The card that the address names as the original of a new one, of the same kind."""
         if (asked := request.GET.get("like")) is None:
             return None
-        original = self.get_object(request, asked)
+        original: Card | None = self.get_object(request, asked)
         if original is None or self.kind_of(request, original) != self.kind_of(request, None):
             raise Http404
         return original

@@ -6,7 +6,7 @@ from uuid import UUID
 from django import forms
 from django.contrib import admin, messages
 from django.core.exceptions import PermissionDenied
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path, reverse
@@ -81,7 +81,7 @@ class CardSuggestionAdmin(ReadOnlyAdmin):
         """A suggestion against the card as it is now."""
         suggestion = self.get_object(request, object_id)
         if suggestion is None:
-            return self._get_obj_does_not_exist_redirect(request, self.opts, object_id)  # type: ignore[attr-defined]  # as Django's own pages do
+            raise Http404
         if not self.has_view_permission(request, suggestion):
             raise PermissionDenied
         return self._page(request, suggestion, DecisionForm())

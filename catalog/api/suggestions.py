@@ -106,7 +106,7 @@ class SuggestionViewSet(ApiViewSet):
         own: QuerySet[CardSuggestion] = CardSuggestion.objects.filter(user=_user(request)).prefetch_related("comments")
         found = SuggestionFilterSet(self.query, queryset=own, request=request).qs
         page = page_read(found, request=request, query=self.query, identity=str(request.user.pk))
-        return page_response(request, page, SuggestionSerializer(page.rows, many=True).data)
+        return page_response(request, page, [SuggestionSerializer(row).data for row in page.rows])
 
     @extend_schema(
         operation_id="suggestion_create", request=SuggestionWriteSerializer, responses={201: SuggestionSerializer}

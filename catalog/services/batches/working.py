@@ -117,7 +117,7 @@ def batch_undo(*, batch_id: UUID, beat: Callable[[], None] = _nothing) -> None:
         left, refusal = changes_undo(batch, tell)
         rows = list(batch.rows.filter(card_id__in=left))
         for row in rows:
-            row.left = faults_json(left[row.card_id])
+            row.left = faults_json(left[row.card_id]) if row.card_id else []
         CardBatchRow.objects.bulk_update(rows, ["left"], batch_size=INSERTED_AT_ONCE)
         if refusal is not None:
             _end(batch, state=State.APPLIED, refusal=refusal_json(refusal), undone_by=None)

@@ -105,7 +105,7 @@ def test_what_stands_against_undoing_is_said_before_and_after(admin: Client) -> 
     after = page_of(admin, batch)
 
     assert "One card was changed since and stands against it." in before.text
-    assert "Nothing was undone: 1 cards cannot go back." in after.text
+    assert "Nothing was undone; cards that cannot go back: 1." in after.text
     assert "Cannot go back: Changed since by hanako (revision 1, now 2)." in after.text
     assert Card.objects.exists()
 
@@ -139,7 +139,7 @@ def test_chosen_cards_are_edited_together_after_their_difference_was_shown(admin
     differences = [
         {one.label: (one.before.words, one.after.words) for one in row.changes} for row in page.context["rows"]
     ]
-    assert differences == [{"durability": ("2", "5"), "building kind": ("residence", "not known")}] * 2
+    assert differences == [{"durability": ("2", "5"), "kind": ("residence", "not known")}] * 2
     for card in (first, second):
         card.refresh_from_db()
         assert card.facts["durability"] == 5
