@@ -6,6 +6,7 @@ from uuid import UUID
 from django.contrib import admin, messages
 from django.core.exceptions import PermissionDenied
 from django.core.paginator import Paginator
+from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
 from django.template.response import TemplateResponse
@@ -48,6 +49,11 @@ class CardBatchAdmin(ReadOnlyAdmin):
     list_select_related = ("game", "user")
     search_fields = ("title",)
     date_hierarchy = "made_at"
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[CardBatch]:
+        """The batches without what they were asked for, which may be large."""
+        batches: QuerySet[CardBatch] = super().get_queryset(request).defer("source", "absent")
+        return batches
 
     def get_urls(self) -> list[URLPattern]:
         """The pages of a batch, and the rest."""

@@ -46,7 +46,7 @@ def history_rows(card_id: UUID, game: str) -> list[HistoryRow]:
         )
         for row in CardRevision.objects.filter(card_id=card_id)
         .select_related("user", "batch", "suggestion__user")
-        .defer("batch__source")
+        .defer("batch__source", "batch__absent")
         .order_by("-revision")
     ]
 

@@ -53,7 +53,7 @@ class DecisionForm(forms.Form):
 
 @admin.register(CardSuggestion)
 class CardSuggestionAdmin(ReadOnlyAdmin):
-    """Suggestions of users, those to be decided first."""
+    """Suggestions of users, newest first."""
 
     list_display = ("__str__", "game", "state", "user", "made_at", "decided_by")
     list_filter = ("state", GameFilter)

@@ -253,20 +253,6 @@ def card_publish(*, card_id: UUID, expected_revision: int | None, at: datetime |
     return card_update(card_id=card_id, values=values, expected_revision=card.revision, user=user)
 
 
-def card_unmake(card: Card, *, batch: CardBatch, user: User | None) -> None:
-    """The locked card that a batch made deleted; refused while anything points to it.
-
-    The id and number of a card that was never published are free again, so that a mended file can be brought in.
-    """
-    if card.published_at is not None and card.published_at <= timezone.now():
-        card_retire(card, into=None, user=user, origin=Origin.UNDO, batch=batch)
-        return
-    before = card_values(card)
-    card.revision += 1
-    _note(card, action=Action.DELETED, origin=Origin.UNDO, user=user, before=before, after=None, batch=batch)
-    record_delete(card, error=CardInUseError)
-
-
 def card_retire(
     card: Card,
     *,
@@ -274,8 +260,12 @@ def card_retire(
     user: User | None,
     origin: CardRevision.Origin = Origin.STAFF,
     batch: CardBatch | None = None,
+    known: bool = True,
 ) -> None:
-    """The locked card deleted, its id and number kept as gone; refused while anything points to it."""
+    """The locked card deleted, its id and number kept as gone; refused while anything points to it.
+
+    One that is not to be ``known`` any more leaves its id and number free.
+    """
     gone = CardMigration(
         card_id=card.pk,
         game_id=card.game_id,
@@ -289,7 +279,8 @@ def card_retire(
     action = Action.MERGED if into else Action.DELETED
     _note(card, action=action, origin=origin, user=user, before=before, after=None, batch=batch)
     record_delete(card, error=CardInUseError)
-    gone.save(force_insert=True)
+    if known:
+        gone.save(force_insert=True)
 
 
 @transaction.atomic

@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from uuid import UUID
 
 from django.db import transaction
+from django.utils import timezone
 
 from cardsite.errors import Fault, SiteError, gettext_noop
-from catalog.errors import UndoRefusedError
-from catalog.models import Card, CardBatch, CardRevision
+from catalog.errors import CardInUseError, UndoRefusedError
+from catalog.models import Card, CardBatch, CardRevision, Printing, Ruling
 from catalog.services.batches.holding import Tell
-from catalog.services.cards import card_lock, card_unmake, card_update, values_of_json
+from catalog.services.cards import card_lock, card_retire, card_update, values_of_json
 from catalog.services.games import game_lock
 from catalog.services.rendering import Terms, terms_read
 
@@ -77,7 +78,7 @@ def _undo(change: CardRevision, batch: CardBatch, terms: Terms) -> tuple[Fault, 
         with transaction.atomic():
             if change.before is None:
                 card = card_lock(card_id=change.card_id, expected_revision=change.revision)
-                card_unmake(card, batch=batch, user=batch.undone_by)
+                _unmake(card, batch)
             else:
                 card_update(
                     card_id=change.card_id,
@@ -91,3 +92,15 @@ def _undo(change: CardRevision, batch: CardBatch, terms: Terms) -> tuple[Fault, 
     except SiteError as refusal:
         return refusal.faults or (Fault(refusal.code, refusal.message, refusal.params),)
     return ()
+
+
+def _unmake(card: Card, batch: CardBatch) -> None:
+    """The card that the batch made is gone; what was added to it since would go along, so that stands against it.
+
+    The id and number of a card that was never public are free again, so that a mended file can be brought in.
+    """
+    added = [model for model in (Printing, Ruling) if model._default_manager.filter(card=card).exists()]  # noqa: SLF001  # Django's documented manager
+    if added:
+        raise CardInUseError(used_by=", ".join(str(model._meta.verbose_name_plural) for model in added))  # noqa: SLF001  # Meta API
+    public = card.published_at is not None and card.published_at <= timezone.now()
+    card_retire(card, into=None, user=batch.undone_by, origin=CardRevision.Origin.UNDO, batch=batch, known=public)

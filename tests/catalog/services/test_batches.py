@@ -27,7 +27,7 @@ from catalog.services.batches.making import (
 from catalog.services.cards import card_delete, card_update, card_values, values_json
 from catalog.services.transfer.json_form import json_write
 from tests.factories.accounts import EditorFactory
-from tests.factories.catalog import LONG_AGO, BuildingFactory, EventFactory
+from tests.factories.catalog import LONG_AGO, BuildingFactory, EventFactory, PrintingFactory
 from tests.factories.decks import DeckFactory
 from tests.jobs import jobs_run
 
@@ -269,6 +269,16 @@ def test_a_card_deleted_since_and_one_in_a_deck_stand_against_undoing() -> None:
         used.pk: [CardInUseError.code],
     }
     assert Card.objects.filter(pk=used.pk).exists()
+
+
+def test_a_card_to_which_something_was_added_since_stands_against_undoing() -> None:
+    batch = applied({"game": "tatemon", "cards": [new_card()]})
+    printing = PrintingFactory.create(card=Card.objects.get())
+
+    undone(batch)
+
+    assert [fault["code"] for fault in batch.rows.get().left] == ["card_in_use"]
+    assert printing.card == Card.objects.get()
 
 
 def test_an_undone_file_of_drafts_can_be_brought_in_again_with_its_ids_and_its_history() -> None:
