@@ -9,6 +9,7 @@ from django.template.response import TemplateResponse
 from django.urls import URLPattern, reverse
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
+from procrastinate.contrib.django.models import ProcrastinateJob
 
 from cardsite.forms import AdminSignInForm
 from cardsite.models import ApiToken, User
@@ -17,6 +18,7 @@ from cardsite.services import account_close, password_reset_link
 admin.site.login_form = AdminSignInForm
 admin.site.site_header = admin.site.site_title = "cardsite"
 admin.site.site_url = "/api/v1/docs/"
+admin.site.unregister(ProcrastinateJob)  # the queue shows in what its jobs do, and under /health/worker/
 RIGHTS = ("is_staff", "is_superuser", "groups", "user_permissions")
 
 

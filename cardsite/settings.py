@@ -76,6 +76,7 @@ CORS_EXPOSE_HEADERS = ["ETag", "Link", "Location", "Retry-After", "X-Request-ID"
 
 # --- Parts ---------------------------------------------------------------------------------------------------------
 INSTALLED_APPS = [
+    "procrastinate.contrib.django",  # before the site, whose admin leaves out the pages that it brings
     "cardsite",
     "catalog",
     "decks",
@@ -149,6 +150,9 @@ if DATABASE_POOL_SIZE:
     }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
+# --- Work on the queue: what a request puts there, `manage.py worker` does ---------------------------------------------
+WORKER_SILENT_SECONDS = whole_number("WORKER_SILENT_SECONDS", 30, least=1)  # then its jobs go to another worker
+
 # --- Accounts ------------------------------------------------------------------------------------------------------
 AUTH_USER_MODEL = "cardsite.User"
 LOGIN_URL = "rest_framework:login"
@@ -219,6 +223,7 @@ THROTTLE_RATES: dict[str, str] = {
         "login": "20/min",
         "login_account": "60/hour",
         "signup": "20/hour",
+        "suggest": "30/hour",
     }.items()
 }
 REST_FRAMEWORK = {
@@ -255,6 +260,7 @@ SPECTACULAR_SETTINGS = {
         "LegalityStatusEnum": "catalog.selectors.STATUSES",
         "RestrictionKindEnum": "catalog.models.Restriction.Kind",
         "SetKindEnum": "catalog.models.Set.Kind",
+        "SuggestionStateEnum": "catalog.api.suggestions.SUGGESTION_STATES",
         "DeckVisibilityEnum": "decks.api.serializers.DECK_VISIBILITIES",
         "MatchStatusEnum": "play.api.shapes.MATCH_STATUSES",
         "MatchVisibilityEnum": "play.api.shapes.MATCH_VISIBILITIES",
@@ -272,5 +278,7 @@ CLEANUPS = {
     "cardsite.services.throttle_counts_forget": timedelta(days=1),  # the longest period that a rate speaks of
     "cardsite.services.sessions_forget": timedelta(0),
     "catalog.services.images.folders.images_forget": timedelta(days=1),
+    "cardsite.jobs.jobs_forget": timedelta(days=7),
+    "catalog.services.batches.making.batches_forget": timedelta(days=30),
     "play.services.ending.matches_abandon": timedelta(days=whole_number("MATCH_DAYS", 14, least=1)),
 }

@@ -12,6 +12,7 @@ urlpatterns = [
     path("", RedirectView.as_view(pattern_name="docs")),
     path("health/live/", health.live),
     path("health/ready/", health.ready),
+    path("health/worker/", health.worker),
     path("admin/language/", set_language, name="set_language"),
     path("admin/", admin.site.urls),
     path("account/", include(pages.urlpatterns)),

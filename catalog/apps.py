@@ -40,6 +40,9 @@ class CatalogConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Listen for the end of migrating, and for a backup in the database's place."""
+        """Listen for the end of migrating and a backup in the database's place, and take leave of accounts that are closed."""
+        from catalog.services.suggestions import connect  # noqa: PLC0415  # models are there only now
+
+        connect()
         post_migrate.connect(_rows_ensure, sender=self, dispatch_uid="catalog_rows_ensure")
         database_restored.connect(_feed_begin_anew, dispatch_uid="catalog_feed_begin_anew")

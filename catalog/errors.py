@@ -148,3 +148,52 @@ class NameAmbiguousError(NotFoundError):
 
     code = "name_ambiguous"
     message = gettext_noop('"{name}" may be any of several cards.')
+
+
+class BatchStateError(ConflictError):
+    """A step of a batch that does not follow on where the batch is: it was taken already, or not yet prepared."""
+
+    code = "batch_state"
+    message = gettext_noop("This batch is at another step by now; look at it again.")
+
+
+class UndoRefusedError(ConflictError):
+    """An undoing that some cards stand against; nothing was undone, and the rows of the batch hold the reasons."""
+
+    code = "undo_refused"
+    message = gettext_noop("Nothing was undone; cards that cannot go back: {count}. Their reasons stand below.")
+
+
+class SuggestionNotFoundError(NotFoundError):
+    """A suggestion that the caller did not make, or that nobody made."""
+
+    code = "suggestion_not_found"
+    message = gettext_noop("There is no such suggestion.")
+
+
+class SuggestionDecidedError(ConflictError):
+    """A step with a suggestion that is accepted or rejected already."""
+
+    code = "suggestion_decided"
+    message = gettext_noop("This suggestion is decided already.")
+
+
+class EmptySuggestionError(UnprocessableError):
+    """A suggestion that neither changes anything nor says anything."""
+
+    code = "empty_suggestion"
+    message = gettext_noop("Say what is to be changed, or write a note.")
+
+
+class NothingToApplyError(ConflictError):
+    """A suggestion in words alone, or of what the card says by now: the staff edit the card themselves."""
+
+    code = "nothing_to_apply"
+    message = gettext_noop("This suggestion holds nothing that the card does not say already.")
+
+
+class TooManySuggestionsError(ConflictError):
+    """An account with as many undecided suggestions as one may have."""
+
+    code = "too_many_suggestions"
+    message = gettext_noop("At most {limit} of your suggestions wait at a time; withdraw one or wait.")

@@ -1,5 +1,29 @@
 """The catalog in Django's admin: everything is saved, deleted and imported through the services."""
 
-from catalog.admin import cards, entry_history, errata, formats, printings, records, rules, rulings, terms
+from catalog.admin import (
+    batches,
+    cards,
+    entry_history,
+    errata,
+    formats,
+    printings,
+    records,
+    rules,
+    rulings,
+    suggestions,
+    terms,
+)
 
-__all__ = ["cards", "entry_history", "errata", "formats", "printings", "records", "rules", "rulings", "terms"]
+__all__ = [
+    "batches",
+    "cards",
+    "entry_history",
+    "errata",
+    "formats",
+    "printings",
+    "records",
+    "rules",
+    "rulings",
+    "suggestions",
+    "terms",
+]

@@ -1,10 +1,6 @@
-"""Cards out of the admin and into it as files: a file is read, its difference shown, and only then carried out."""
+"""Cards out of the admin and into it as files: a file becomes a batch, which is compared, shown, and only then carried out."""
 
-import zlib
-from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
-from itertools import islice
 from typing import Any
 
 from django import forms
@@ -18,25 +14,18 @@ from django.urls import URLPattern, path, reverse
 from django.utils.translation import gettext, gettext_lazy
 
 from cardsite.api.language import request_language
-from cardsite.errors import Fault, SiteError
 from catalog.admin.card_list import CardListAdmin
-from catalog.admin.differences import CardWords, ShownChange
-from catalog.admin.refusable_forms import fault_words, refusal_words
-from catalog.errors import PlanRefusedError, PlanStaleError, PublishingNotAllowedError
 from catalog.games import GAMES
 from catalog.models import Card
-from catalog.services.rendering import Terms, terms_read
+from catalog.services.batches.making import batch_import
 from catalog.services.transfer.csv_form import csv_write
 from catalog.services.transfer.json_form import json_write
-from catalog.services.transfer.plan import ImportPlan, PlannedRow, Status, import_apply, import_plan
 
 WRITERS: Mapping[str, tuple[Callable[[str, Iterable[Card]], bytes], str]] = {
     "csv": (csv_write, "text/csv; charset=utf-8"),
     "json": (json_write, "application/json"),
 }
 LARGEST_FILE = 10_000_000  # bytes
-ROWS_SHOWN = 300  # of each status; a page of thousands of differences is read by nobody
-KEPT = "card_import"  # the file between its plan and the decision, in the session
 
 
 class ImportForm(forms.Form):
@@ -68,42 +57,6 @@ class ImportForm(forms.Form):
 def form_of(file: "UploadedFile[bytes]") -> str:
     """The form of a file by the end of its name."""
     return (file.name or "").rpartition(".")[2].lower()
-
-
-@dataclass(frozen=True, slots=True)
-class ShownRow:
-    """A row of a plan in words."""
-
-    row: PlannedRow
-    place: str
-    status: str
-    changes: list[ShownChange]
-    faults: list[str]
-
-
-def place_words(place: str) -> str:
-    """Where a row stands: a line by its number, a place in JSON as it is."""
-    return gettext("line {number}").format(number=place) if place.isdecimal() else place
-
-
-def shown_rows(plan: ImportPlan, terms: Terms) -> list[ShownRow]:
-    """The first rows that change something or cannot be carried out, the refused ones first."""
-    statuses = {
-        Status.REFUSED: gettext("refused"),
-        Status.CREATED: gettext("new"),
-        Status.CHANGED: gettext("changed"),
-    }
-    return [
-        ShownRow(
-            row,
-            place_words(row.place),
-            words,
-            CardWords(plan.game, row.values.kind if row.values else "", terms).changes(row.difference),
-            [f"{fault.pointer}: {fault_words(fault)}" if fault.pointer else fault_words(fault) for fault in row.faults],
-        )
-        for status, words in statuses.items()
-        for row in islice((row for row in plan.rows if row.status is status), ROWS_SHOWN)
-    ]
 
 
 class CardTransferAdmin(CardListAdmin):
@@ -168,83 +121,23 @@ class CardTransferAdmin(CardListAdmin):
         return export_response(games.pop(), form, queryset)
 
     def import_view(self, request: HttpRequest) -> HttpResponseBase:
-        """First the file, then what it would change, then the word to do it."""
+        """The choice of a file; what it would change is worked out by the worker and shown on the batch's page."""
         if not self.has_import_permission(request):
             raise PermissionDenied
-        if request.method == "POST" and "fingerprint" in request.POST:
-            return self._import_apply(request, request.POST["fingerprint"])
         form = ImportForm(request.POST or None, request.FILES or None)
-        refused: SiteError | None = None
         if request.method == "POST" and form.is_valid():
             file = form.cleaned_data["file"]
-            content = file.read()
-            try:
-                plan = import_plan(game=form.cleaned_data["game"], form=form_of(file), content=content)
-            except SiteError as refusal:
-                refused = refusal
-            else:
-                request.session[KEPT] = {
-                    "game": plan.game,
-                    "form": form_of(file),
-                    "name": file.name,
-                    "content": b64encode(zlib.compress(content)).decode(),
-                }
-                return self._plan_page(request, plan, file.name)
-        context = {"form": form, **self._refusal_context(refused)}
-        return self._page(request, "admin/catalog/card/import.html", gettext("Import cards"), context)
-
-    def _import_apply(self, request: HttpRequest, fingerprint: str) -> HttpResponseBase:
-        kept = request.session.get(KEPT)
-        if kept is None:
-            messages.error(request, gettext("The file is no longer here; choose it again."))
-            return HttpResponseRedirect(reverse("admin:catalog_card_import"))
-        asked = {"game": kept["game"], "form": kept["form"], "content": zlib.decompress(b64decode(kept["content"]))}
-        try:
-            plan = import_apply(
-                **asked,
-                fingerprint=fingerprint,
+            batch = batch_import(
+                game=form.cleaned_data["game"],
+                form=form_of(file),
+                name=file.name,
+                content=file.read(),
                 user=request.user,  # type: ignore[arg-type]  # staff are signed in
-                may_publish=self.has_publish_permission(request),
             )
-        except (PlanStaleError, PlanRefusedError, PublishingNotAllowedError) as refusal:
-            return self._plan_page(request, import_plan(**asked), kept["name"], refusal)
-        del request.session[KEPT]
-        words = gettext("Imported: {created} new, {changed} changed, {unchanged} as they were.")
-        messages.success(request, words.format(**counts(plan)))
-        return HttpResponseRedirect(reverse("admin:catalog_card_changelist"))
-
-    def _plan_page(
-        self, request: HttpRequest, plan: ImportPlan, name: str, refusal: SiteError | None = None
-    ) -> TemplateResponse:
-        rows = shown_rows(plan, terms_read(plan.game))
-        context = {
-            "plan": plan,
-            "file_name": name,
-            "rows": rows,
-            "more": len(plan.rows) - plan.count(Status.UNCHANGED) - len(rows),
-            "counts": counts(plan),
-            "applicable": plan.count(Status.REFUSED) == 0 and plan.count(Status.UNCHANGED) < len(plan.rows),
-            **self._refusal_context(refusal),
-        }
-        return self._page(request, "admin/catalog/card/plan.html", gettext("What the file would change"), context)
-
-    @staticmethod
-    def _refusal_context(refusal: SiteError | None) -> dict[str, Any]:
-        def placed(fault: Fault) -> str:
-            return f"{fault.pointer}: {fault_words(fault)}" if fault.pointer else fault_words(fault)
-
-        if refusal is None:
-            return {}
-        return {"refusal": refusal_words(refusal), "refusal_faults": [placed(fault) for fault in refusal.faults]}
-
-    def _page(self, request: HttpRequest, template: str, title: str, context: dict[str, Any]) -> TemplateResponse:
-        shared = {**self.admin_site.each_context(request), "opts": self.opts, "title": title, "media": self.media}
-        return TemplateResponse(request, template, shared | context)
-
-
-def counts(plan: ImportPlan) -> dict[str, int]:
-    """How many rows come to what."""
-    return {status.value: plan.count(status) for status in Status}
+            return HttpResponseRedirect(reverse("admin:catalog_cardbatch_change", args=(batch.pk,)))
+        shared = {**self.admin_site.each_context(request), "opts": self.opts, "media": self.media}
+        context = shared | {"title": gettext("Import cards"), "form": form}
+        return TemplateResponse(request, "admin/catalog/card/import.html", context)
 
 
 def export_response(game: str, form: str, cards: Iterable[Card]) -> HttpResponse:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from typing import Any
+from urllib.parse import urlencode
 from uuid import UUID
 
 from django.contrib import admin, messages
@@ -16,10 +17,10 @@ from django.views.decorators.http import require_POST
 from cardsite.api.language import request_language
 from cardsite.errors import SiteError
 from cardsite.values import LANGUAGES
+from catalog.admin.batch_edit import CardTogetherAdmin
 from catalog.admin.card_form import card_form, fieldsets
 from catalog.admin.card_history import history_rows
 from catalog.admin.card_preview import editor_config, preview_document
-from catalog.admin.card_transfer import CardTransferAdmin
 from catalog.admin.errata import ErratumInline
 from catalog.admin.printings import PrintingInline
 from catalog.admin.rulings import RulingInline
@@ -39,7 +40,7 @@ TERMS_SHOWN = 50
 
 
 @admin.register(Card)
-class CardAdmin(CardTransferAdmin):
+class CardAdmin(CardTogetherAdmin):
     """Cards, each with the form of its kind."""
 
     inlines = (PrintingInline, RulingInline, ErratumInline)
@@ -89,6 +90,23 @@ class CardAdmin(CardTransferAdmin):
         context |= self.admin_site.each_context(request)
         return TemplateResponse(request, "admin/catalog/card/choose_kind.html", context)
 
+    def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
+        """What a new card's form shows at first: what the card is like of which it is to be a copy, if it is one."""
+        original = self.original_of(request)
+        if original is None:
+            return dict(super().get_changeform_initial_data(request))
+        form = card_form(request, *self.kind_needed(request, None))()
+        return {name: getattr(original, name) for name in NAMES} | form.initial_facts(original.facts)
+
+    def original_of(self, request: HttpRequest) -> Card | None:
+        """The card that the address names as the original of a new one, of the same kind."""
+        if (asked := request.GET.get("like")) is None:
+            return None
+        original: Card | None = self.get_object(request, asked)
+        if original is None or self.kind_of(request, original) != self.kind_of(request, None):
+            raise Http404
+        return original
+
     def page_context(self, request: HttpRequest, object_id: str | None) -> dict[str, Any]:
         """What the page's script needs, what is missing, and what somebody else changed in between."""
         card = self.get_object(request, object_id) if object_id else None
@@ -107,6 +125,7 @@ class CardAdmin(CardTransferAdmin):
             ),
             "stale": getattr(request, "stale_form", None),
             "missing": self.still_missing(card) if card else "",
+            "copy_query": urlencode({"game": game.slug, "kind": kind.slug, "like": str(card.pk)}) if card else "",
             "editor": editor_config(game, f"{address}?card={card.pk}" if card else address),
         }
 

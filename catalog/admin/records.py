@@ -4,6 +4,7 @@ from typing import Any
 
 from django.contrib import admin
 from django.db import models
+from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
@@ -62,12 +63,17 @@ class CardMigrationAdmin(ReadOnlyAdmin):
 class CardRevisionAdmin(ReadOnlyAdmin):
     """Every change of every card, deleted ones too."""
 
-    list_display = ("at", "name", "action", "origin", "user", "revision")
+    list_display = ("at", "name", "action", "origin", "user", "revision", "batch")
     list_filter = ("action", "origin", ("user", admin.RelatedOnlyFieldListFilter))
-    list_select_related = ("user",)
+    list_select_related = ("user", "batch")
     search_fields = ("card_id", "after__name_ja", "before__name_ja", "after__reading", "before__reading")
     date_hierarchy = "at"
-    fields = readonly_fields = ("name", "card_id", "revision", "action", "origin", "user", "at", "difference")
+    fields = readonly_fields = ("name", "card_id", "revision", "action", "origin", "user", "at", "batch", "difference")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[CardRevision]:
+        """The changes, without the files of the batches that they belong to."""
+        changes: QuerySet[CardRevision] = super().get_queryset(request).defer("batch__source", "batch__absent")
+        return changes
 
     @admin.display(description=gettext_lazy("card"))
     def name(self, row: CardRevision) -> str:

@@ -12,6 +12,7 @@ from catalog.api.games import GameViewSet, RuleViewSet
 from catalog.api.images import CardImageViewSet, PngRenderer, PrintingPictureViewSet, SvgRenderer
 from catalog.api.legality import CardLegalityViewSet, FormatViewSet, RestrictionViewSet
 from catalog.api.names import CardCollectionView, CardNameViewSet, CardRandomView
+from catalog.api.suggestions import SuggestionViewSet
 
 LIST: dict[str, Any] = {"get": "list"}
 READ: dict[str, Any] = {"get": "retrieve"}
@@ -59,4 +60,10 @@ urlpatterns = [
     path("restrictions/", RestrictionViewSet.as_view(LIST), name="restriction-list"),
     path("formats/", FormatViewSet.as_view(LIST), name="format-list"),
     path("formats/<uuid:format_id>/", FormatViewSet.as_view(READ), name="format-detail"),
+    path("suggestions/", SuggestionViewSet.as_view({"get": "list", "post": "create"}), name="suggestion-list"),
+    path(
+        "suggestions/<uuid:suggestion_id>/",
+        SuggestionViewSet.as_view({"get": "retrieve", "delete": "destroy"}),
+        name="suggestion-detail",
+    ),
 ]

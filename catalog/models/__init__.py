@@ -1,5 +1,6 @@
 """The catalog's tables: games, cards, printings, formats and rulebooks."""
 
+from catalog.models.batches import CardBatch, CardBatchRow
 from catalog.models.cards import Card, CardMigration, CardRevision
 from catalog.models.changes import CardChange
 from catalog.models.errata import Erratum
@@ -9,14 +10,18 @@ from catalog.models.history import EntryRevision
 from catalog.models.printings import Printing, Set
 from catalog.models.rules import Rule, Ruling, RulingCard, RulingRule
 from catalog.models.search import CardName, CardSearch
+from catalog.models.suggestions import CardSuggestion, SuggestionComment
 
 __all__ = [
     "Card",
+    "CardBatch",
+    "CardBatchRow",
     "CardChange",
     "CardMigration",
     "CardName",
     "CardRevision",
     "CardSearch",
+    "CardSuggestion",
     "CatalogVersion",
     "EntryRevision",
     "Erratum",
@@ -31,5 +36,6 @@ __all__ = [
     "RulingCard",
     "RulingRule",
     "Set",
+    "SuggestionComment",
     "Term",
 ]

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from cardsite.values import new_id
 from catalog.games import GAMES
+from catalog.models.batches import CardBatch
 from catalog.models.columns import column_checks, column_indexes, columns
 from catalog.models.games import Game
 
@@ -146,7 +147,7 @@ class CardMigration(models.Model):
 
 
 class CardRevision(models.Model):
-    """One change to a card: who, when, and the card before and after; kept when the card goes."""
+    """One change to a card: who, when, in which batch if in one, and the card before and after; kept when the card goes."""
 
     class Action(models.TextChoices):
         """What was done."""
@@ -163,6 +164,9 @@ class CardRevision(models.Model):
         STAFF = "staff", _("staff")
         IMPORT = "import", _("import")
         FIXTURE = "fixture", _("the project's files")
+        BULK = "bulk", _("an edit of many cards")
+        SUGGESTION = "suggestion", _("a suggestion")
+        UNDO = "undo", _("undoing a batch")
 
     card_id = models.UUIDField(_("card ID"), editable=False)
     revision = models.PositiveIntegerField(_("revision"), editable=False)
@@ -170,6 +174,15 @@ class CardRevision(models.Model):
     origin = models.CharField(_("where it came from"), max_length=10, choices=Origin.choices, default=Origin.STAFF)
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+", verbose_name=_("by")
+    )
+    batch = models.ForeignKey(
+        CardBatch,
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="revisions",
+        verbose_name=_("batch"),
+        db_index=False,
     )
     at = models.DateTimeField(_("when"), auto_now_add=True)
     before = models.JSONField(null=True)
@@ -181,6 +194,9 @@ class CardRevision(models.Model):
         verbose_name_plural = _("changes of cards")
         constraints: ClassVar[list[models.BaseConstraint]] = [
             models.UniqueConstraint(fields=("card_id", "revision"), name="cardrevision_one_of_a_number"),
+        ]
+        indexes: ClassVar[list[models.Index]] = [
+            models.Index(fields=("batch",), name="cardrevision_batch", condition=models.Q(batch__isnull=False)),
         ]
 
     def __str__(self) -> str:

@@ -8,14 +8,16 @@ from typing import Any
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import Max
 from django.utils import timezone
+from django.utils.dateparse import parse_datetime
 
 from cardsite.errors import Fault, gettext_noop
 from cardsite.models import User
 from cardsite.values import new_id
 from catalog.errors import CardInUseError, CardNotFoundError, InvalidCardError, NumberTakenError, StaleCardError
 from catalog.games import GAMES
-from catalog.models import Card, CardChange, CardMigration, CardRevision, Game
+from catalog.models import Card, CardBatch, CardChange, CardMigration, CardRevision, Game
 from catalog.services.finding import Finding, findings_store
 from catalog.services.games import game_lock
 from catalog.services.records import record_delete, record_validate, unstorable_faults
@@ -53,6 +55,12 @@ def values_json(values: CardValues) -> dict[str, Any]:
         "facts": dict(values.facts),
         "published_at": moment_write(values.published_at),
     }
+
+
+def values_of_json(data: Mapping[str, Any]) -> CardValues:
+    """The values that the history keeps as JSON."""
+    at = data.get("published_at")
+    return CardValues(**{**data, "published_at": parse_datetime(at) if at else None})
 
 
 def values_difference(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[dict[str, Any]]:
@@ -144,6 +152,7 @@ def change_note(
     before: CardValues | None,
     after: CardValues | None,
     numbers: tuple[int, int] | None = None,
+    batch: CardBatch | None = None,
 ) -> None:
     """One change in the history of a card; ``numbers`` are those before and after, where it got another."""
     ends = [values_json(values) if values else None for values in (before, after)]
@@ -155,6 +164,7 @@ def change_note(
         action=action,
         origin=origin,
         user=user,
+        batch=batch,
         before=ends[0],
         after=ends[1],
     )
@@ -169,19 +179,27 @@ def card_create(
     card_id: UUID | None = None,
     number: int | None = None,
     origin: CardRevision.Origin = Origin.STAFF,
+    batch: CardBatch | None = None,
     terms: Terms | None = None,
 ) -> Card:
-    """A new card under the next number of its game, or under the id and number that a file gives it."""
+    """A new card under the next number of its game, or under the id and number that a file gives it.
+
+    Under an id that had a card before, its history goes on.
+    """
     locked = game_lock(game)
     checked = _checked(values, game)
     if number is not None and number < 1:
         message = gettext_noop("A number is at least 1.")
         raise InvalidCardError(faults=[Fault("out_of_range", message, {}, "/number")])
     card = Card(id=card_id or new_id(), game=locked, number=number_give(locked, number))
+    if card_id is not None:
+        card.revision = 1 + (
+            CardRevision.objects.filter(card_id=card_id).aggregate(Max("revision"))["revision__max"] or 0
+        )
     finding = _fill(card, checked, terms, unique=card_id is not None)
     card.save(force_insert=True)
     findings_store([(card.pk, finding)], new=True)
-    change_note(card, action=Action.CREATED, origin=origin, user=user, before=None, after=checked)
+    change_note(card, action=Action.CREATED, origin=origin, user=user, before=None, after=checked, batch=batch)
     return card
 
 
@@ -215,6 +233,7 @@ def card_update(
     expected_revision: int | None,
     user: User | None,
     origin: CardRevision.Origin = Origin.STAFF,
+    batch: CardBatch | None = None,
     terms: Terms | None = None,
 ) -> Card:
     """The card with these values; saying what is stored already changes nothing and makes no revision.
@@ -230,7 +249,7 @@ def card_update(
     finding = _fill(card, checked, terms, unique=False)
     card.save()
     findings_store([(card.pk, finding)])
-    change_note(card, action=Action.CHANGED, origin=origin, user=user, before=before, after=checked)
+    change_note(card, action=Action.CHANGED, origin=origin, user=user, before=before, after=checked, batch=batch)
     return card
 
 
@@ -249,8 +268,19 @@ def was_public(card: Card) -> bool:
     return CardChange.objects.filter(pk=card.pk, was_public=True).exists()
 
 
-def card_retire(card: Card, *, into: Card | None, user: User | None) -> None:
-    """The locked card deleted, its id and number kept as gone; refused while anything points to it."""
+def card_retire(
+    card: Card,
+    *,
+    into: Card | None,
+    user: User | None,
+    origin: CardRevision.Origin = Origin.STAFF,
+    batch: CardBatch | None = None,
+    known: bool = True,
+) -> None:
+    """The locked card deleted, its id and number kept as gone; refused while anything points to it.
+
+    One that is not to be ``known`` any more leaves its id and number free.
+    """
     gone = CardMigration(
         card_id=card.pk,
         game_id=card.game_id,
@@ -262,10 +292,11 @@ def card_retire(card: Card, *, into: Card | None, user: User | None) -> None:
     before = card_values(card)
     card.revision += 1
     action = Action.MERGED if into else Action.DELETED
-    change_note(card, action=action, origin=Origin.STAFF, user=user, before=before, after=None)
+    change_note(card, action=action, origin=origin, user=user, before=before, after=None, batch=batch)
     entries_note_gone([*card.errata.all(), *card.rulings.all(), *card.printings.all()], user=user)
     record_delete(card, error=CardInUseError)
-    gone.save(force_insert=True)
+    if known:
+        gone.save(force_insert=True)
 
 
 @transaction.atomic

@@ -23,6 +23,14 @@ def game_lock(slug: str) -> Game:
     return game
 
 
+def game_get(slug: str) -> Game:
+    """The game's row as it is now."""
+    game = Game.objects.filter(pk=slug).first()
+    if game is None:
+        raise UnknownGameError(game=slug, allowed=", ".join(GAMES))
+    return game
+
+
 @transaction.atomic
 def games_ensure() -> None:
     """Each game's row and default format, where they are missing."""

@@ -6,14 +6,24 @@ from django.db import transaction
 
 from cardsite.models import User
 from catalog.errors import CardNotFoundError, CardsDifferInGameError
-from catalog.models import Card, CardMigration, Erratum, Printing, Restriction, RestrictionCard, Ruling, RulingCard
+from catalog.models import (
+    Card,
+    CardMigration,
+    CardSuggestion,
+    Erratum,
+    Printing,
+    Restriction,
+    RestrictionCard,
+    Ruling,
+    RulingCard,
+)
 from catalog.services.cards import card_lock, card_retire
 from catalog.services.trail import Origin, entries_note_gone, entry_note, entry_state
 
 
 @transaction.atomic
 def card_absorb(*, card_id: UUID, into_id: UUID, expected_revision: int | None, user: User | None) -> Card:
-    """The card merged into another of its game; printings, rulings, errata and restrictions go along.
+    """The card merged into another of its game; printings, rulings, errata, restrictions and suggestions go along.
 
     Decks are moved by the caller, in the same transaction and before: while one still names the card this is refused.
     """
@@ -31,6 +41,7 @@ def card_absorb(*, card_id: UUID, into_id: UUID, expected_revision: int | None, 
         raise CardsDifferInGameError
     _entries_move(card, into, user)
     _named_move(card, into)
+    CardSuggestion.objects.filter(card=card).update(card=into, base_revision=into.revision)
     _restrictions_move(card, into)
     CardMigration.objects.filter(into=card).update(into=into)
     card_retire(card, into=into, user=user)

@@ -194,8 +194,23 @@ def test_ctrl_c_while_still_preparing_leaves_nothing_running(port: int, cluster:
 
 
 def child_of(run: subprocess.Popen[str]) -> int:
-    """The process of the server that a run started last."""
-    return int(Path(f"/proc/{run.pid}/task/{run.pid}/children").read_text().split()[-1])
+    """The process of the server that a run started."""
+    return process_of(run, "cardsite.server")
+
+
+def process_of(run: subprocess.Popen[str], word: str) -> int:
+    """The process with a word in its command that a run started last; 0 while there is none."""
+    children = map(int, Path(f"/proc/{run.pid}/task/{run.pid}/children").read_text().split())
+    found = [child for child in children if word in Path(f"/proc/{child}/cmdline").read_text().split("\0")]
+    return found[-1] if found else 0
+
+
+def worker_health(port: int) -> int:
+    """The status of the worker's health once it is well, or after a while."""
+    deadline = time.monotonic() + 60
+    while (status := status_of(port, "/health/worker/")) != 200 and time.monotonic() < deadline:
+        time.sleep(0.1)
+    return status
 
 
 def port_is_free(port: int) -> bool:
@@ -220,6 +235,27 @@ def test_a_killed_server_leaves_no_workers_behind(port: int, cluster: Cluster, s
     assert "The server ended by itself" in rest
     assert port_is_free(port)
     assert not cluster.alive()
+
+
+def test_a_worker_runs_beside_the_server_is_started_again_when_killed_and_stops_with_it(
+    port: int, cluster: Cluster, start: Start
+) -> None:
+    run = start()
+    read_until(run, "Ctrl-C stops everything")
+    well = worker_health(port)
+    first = process_of(run, "worker")
+
+    os.kill(first, signal.SIGKILL)
+    deadline = time.monotonic() + 30
+    while (second := process_of(run, "worker")) in {first, 0} and time.monotonic() < deadline:
+        time.sleep(0.1)
+    served = status_of(port, "/health/ready/")
+    run.terminate()
+    run.communicate(timeout=60)
+
+    assert (well, served) == (200, 200)
+    assert second not in {first, 0}
+    assert not Path(f"/proc/{second}").exists()
 
 
 def test_a_killed_run_takes_its_server_along(port: int, cluster: Cluster, start: Start) -> None:

@@ -11,7 +11,8 @@ class Command(BaseCommand):
     """Call what the settings list with the moment up to which it is kept, each in a transaction of its own."""
 
     help = (
-        "Remove what is no longer kept: answers under idempotency keys, throttle counts, sessions, abandoned matches."
+        "Remove what is no longer kept: answers under idempotency keys, throttle counts, sessions, finished jobs, "
+        "batches of cards that nobody carried out, abandoned matches."
     )
 
     def handle(self, **_options: object) -> None:

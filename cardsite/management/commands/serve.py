@@ -1,6 +1,5 @@
 """``manage.py serve``: the site on a production-grade server, with ``--prepare`` everything it needs before."""
 
-import ctypes
 import io
 import os
 import signal
@@ -11,7 +10,7 @@ import urllib.error
 import urllib.request
 from argparse import ArgumentParser
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
 from typing import Any, NoReturn
@@ -25,14 +24,14 @@ from cardsite.database.cluster import Cluster, cluster_find
 from cardsite.database.errors import DatabaseError
 from cardsite.database.trigrams import database_check
 from cardsite.demo import PLAYER_NAMES, DemoAccount, demo_accounts_make
+from cardsite.processes import process_start, process_stop
 from cardsite.progress import step
 from cardsite.server import PortTakenError, Server
 
 DEFAULT_WORKERS = min(2, os.cpu_count() or 1)
 DEFAULT_THREADS = 4  # for each worker; more of them wait for one another inside Python
 READY_SECONDS = 60
-STOP_SECONDS = 15
-PR_SET_PDEATHSIG = 1  # from <linux/prctl.h>
+WORKER_PAUSE_SECONDS = 2  # before a worker that ended by itself is started again
 SIGNALS_TO_END = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 CLONE = Path(__file__).resolve().parents[3]
 
@@ -72,7 +71,7 @@ class Command(BaseCommand):
         for number in SIGNALS_TO_END:
             signal.signal(number, _interrupt)
         database_started = False
-        child: subprocess.Popen[bytes] | None = None
+        children: list[subprocess.Popen[bytes]] = []
         try:
             with _signals_held_back():
                 database_started = self._start_database(cluster)
@@ -81,17 +80,25 @@ class Command(BaseCommand):
             log = (cluster.location.home if cluster else CLONE / ".data") / "site.log"
             log.parent.mkdir(parents=True, exist_ok=True)
             with step("Starting the server"):
-                child = _start(server, log)
-                _wait_for_answer(server, child, log)
+                serving = process_start(server.command(), folder=CLONE, environment=server.environment(), log=log)
+                children.append(serving)
+                _wait_for_answer(server, serving, log)
+            children.append(_worker_start(log))
             self._announce(server, cluster, accounts, log)
-            child.wait()
-            raise CommandError(f"The server ended by itself; its last words are in {log}.")
+            while True:
+                try:
+                    serving.wait(WORKER_PAUSE_SECONDS)
+                except subprocess.TimeoutExpired:
+                    if children[-1].poll() is not None:
+                        children[-1] = _worker_start(log)
+                else:
+                    raise CommandError(f"The server ended by itself; its last words are in {log}.")
         except KeyboardInterrupt:
             self.stdout.write("")
         finally:
             _signals_ignore()
-            if child:
-                _stop(child)
+            for child in reversed(children):
+                process_stop(child)
             if database_started and cluster:
                 cluster.stop()
             self.stdout.write("Stopped the server and the database." if database_started else "Stopped the server.")
@@ -162,25 +169,11 @@ def _signals_held_back() -> Iterator[None]:
         _interrupt(held[0], None)
 
 
-def _start(server: Server, log: Path) -> subprocess.Popen[bytes]:
-    """The server in a session of its own: Ctrl-C reaches this process alone, which then stops things in order."""
-    with log.open("ab") as file:
-        return subprocess.Popen(  # noqa: S603  # our own module
-            server.command(),
-            cwd=CLONE,
-            env=server.environment(),
-            stdin=subprocess.DEVNULL,
-            stdout=file,
-            stderr=file,
-            start_new_session=True,
-            preexec_fn=_end_with_parent,  # noqa: PLW1509  # no other thread runs here
-        )
-
-
-def _end_with_parent() -> None:
-    """Ask the kernel, where it is Linux, to end the server when this process is killed and cannot do so itself."""
-    if sys.platform == "linux":
-        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
+def _worker_start(log: Path) -> subprocess.Popen[bytes]:
+    """The worker beside the server, which takes as many connections as it needs and no pool of the server's size."""
+    environment = {name: value for name, value in os.environ.items() if name != "DATABASE_POOL_SIZE"}
+    command = [sys.executable, "manage.py", "worker"]
+    return process_start(command, folder=CLONE, environment=environment, log=log)
 
 
 def _wait_for_answer(server: Server, child: subprocess.Popen[bytes], log: Path) -> None:
@@ -197,16 +190,6 @@ def _wait_for_answer(server: Server, child: subprocess.Popen[bytes], log: Path) 
         except OSError:
             time.sleep(0.05)
     raise CommandError(f"The server did not start; its last words are in {log}.")
-
-
-def _stop(child: subprocess.Popen[bytes]) -> None:
-    """The server ended, and its workers with it, also where it was killed and left them alone."""
-    child.terminate()
-    with suppress(subprocess.TimeoutExpired):
-        child.wait(STOP_SECONDS)
-    with suppress(ProcessLookupError):
-        os.killpg(child.pid, signal.SIGKILL)  # the child leads a group of its own
-    child.wait()
 
 
 def _interrupt(_number: int, _frame: FrameType | None) -> NoReturn:

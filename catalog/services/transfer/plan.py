@@ -1,7 +1,7 @@
-"""What a file would change, shown before anything is written, and carried out only while that is still so."""
+"""What many changes come to, shown before anything is written, and carried out only while that is still so."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from hashlib import blake2b
 from typing import Any
@@ -12,9 +12,14 @@ from django.db import transaction
 
 from cardsite.errors import Fault, gettext_noop
 from cardsite.models import User
-from catalog.errors import InvalidCardError, PlanRefusedError, PlanStaleError, PublishingNotAllowedError
-from catalog.models import Card, CardMigration, CardRevision
-from catalog.selectors import game_spec
+from catalog.errors import (
+    CardNotFoundError,
+    InvalidCardError,
+    PlanRefusedError,
+    PlanStaleError,
+    PublishingNotAllowedError,
+)
+from catalog.models import Card, CardBatch, CardMigration
 from catalog.services.cards import (
     CardValues,
     card_create,
@@ -24,13 +29,12 @@ from catalog.services.cards import (
     values_difference,
     values_json,
 )
-from catalog.services.games import game_lock
+from catalog.services.games import game_get, game_lock
 from catalog.services.rendering import Terms, terms_read
-from catalog.services.transfer.csv_form import csv_rows
-from catalog.services.transfer.json_form import json_rows
 from catalog.services.transfer.rows import CardRow
+from catalog.services.transfer.sources import FileSource, Source
 
-FORMS: Mapping[str, Callable[[bytes, str], tuple[CardRow, ...]]] = {"csv": csv_rows, "json": json_rows}
+Tell = Callable[[int, int], None]
 
 
 class Status(Enum):
@@ -53,6 +57,7 @@ class PlannedRow:
     card_id: UUID | None = None
     difference: tuple[Mapping[str, Any], ...] = ()
     faults: tuple[Fault, ...] = ()
+    kind: str = ""
     values: CardValues | None = None
 
 
@@ -94,6 +99,7 @@ class _Stored:
 
     by_id: Mapping[UUID, Card]
     by_number: Mapping[int, Card]
+    may_create: bool
     elsewhere: frozenset[UUID]
     gone_ids: frozenset[UUID]
     gone_numbers: frozenset[int]
@@ -108,6 +114,8 @@ class _Stored:
         if row.id in self.elsewhere:
             return None, Fault("another_game", gettext_noop("This id belongs to a card of another game."), {}, "/id")
         named = self.by_id.get(row.id) if row.id else None
+        if named is None and not self.may_create:
+            return None, Fault("card_not_found", CardNotFoundError.message)
         numbered = self.by_number.get(row.number) if row.number is not None else None
         if row.id is not None and row.number is not None and named is not numbered:
             message = gettext_noop("The id and the number belong to different cards; a number never changes.")
@@ -115,10 +123,12 @@ class _Stored:
         return named or numbered, None
 
 
-def _stored(game: str, rows: Sequence[CardRow]) -> _Stored:
-    cards = list(Card.objects.filter(game_id=game).order_by("number"))
-    named = Card.objects.filter(pk__in=[row.id for row in rows if row.id]).exclude(game_id=game)
-    past = CardMigration.objects.filter(game_id=game)
+def _stored(source: Source, rows: Sequence[CardRow]) -> _Stored:
+    of_game = Card.objects.filter(game_id=source.game).order_by("number")
+    ids = [row.id for row in rows if row.id]
+    cards = list(of_game if source.whole_game else of_game.filter(pk__in=ids))
+    named = Card.objects.filter(pk__in=ids).exclude(game_id=source.game)
+    past = CardMigration.objects.filter(game_id=source.game)
     gone = list(past.gone().values_list("card_id", "number"))
     by_id = {card.pk: card for card in cards}
     # A file from before a card was renumbered means that card.
@@ -130,10 +140,11 @@ def _stored(game: str, rows: Sequence[CardRow]) -> _Stored:
     return _Stored(
         by_id=by_id,
         by_number={**before, **{card.number: card for card in cards}},
+        may_create=source.whole_game,
         elsewhere=frozenset(named.values_list("pk", flat=True)),
         gone_ids=frozenset(card_id for card_id, _ in gone),
         gone_numbers=frozenset(number for _, number in gone),
-        terms=terms_read(game),
+        terms=terms_read(source.game),
     )
 
 
@@ -153,79 +164,117 @@ def _plan_row(row: CardRow, stored: _Stored, game: str) -> PlannedRow:
     try:
         preview = card_preview(game=game, values=values, card=card, terms=stored.terms)
     except InvalidCardError as refused:
-        return PlannedRow(row.place, Status.REFUSED, name, number, card_id, faults=refused.faults)
+        return PlannedRow(row.place, Status.REFUSED, name, number, card_id, faults=refused.faults, kind=values.kind)
     after = card_values(preview)
     difference = tuple(values_difference(values_json(before) if before else {}, values_json(after)))
     status = Status.CHANGED if card else Status.CREATED
     if not difference:
         status = Status.UNCHANGED
-    return PlannedRow(row.place, status, name, number, card_id, difference, values=values)
+    return PlannedRow(row.place, status, name, number, card_id, difference, kind=values.kind, values=values)
 
 
-def _fingerprint(game: str, content: bytes, stored: Mapping[UUID, Card], next_number: int) -> str:
+def _fingerprint(source: Source, stored: Mapping[UUID, Card], next_number: int) -> str:
     state = [(str(card.pk), card.revision) for card in stored.values()]
-    digest = blake2b(orjson.dumps([game, next_number, state]), digest_size=16)
-    digest.update(content)
+    digest = blake2b(orjson.dumps([source.game, next_number if source.whole_game else 0, state]), digest_size=16)
+    digest.update(source.content)
     return digest.hexdigest()
 
 
-@transaction.atomic
-def import_plan(*, game: str, form: str, content: bytes) -> ImportPlan:
-    """What the file (``form`` is csv or json) would change; nothing is written."""
-    rows = FORMS[form](content, game_spec(game).slug)
-    locked = game_lock(game)
-    stored = _stored(game, rows)
-    planned = tuple(_plan_row(row, stored, game) for row in rows)
+def nothing_told(_done: int, _total: int) -> None:
+    """Nobody asks how far it is."""
+
+
+def cards_plan(source: Source, *, tell: Tell = nothing_told, steps: int = 1) -> ImportPlan:
+    """What a source would change; nothing is written or locked.
+
+    ``tell`` hears after each row how many of all steps are done, of which a row has so many.
+    """
+    rows = source.rows()
+    next_number = game_get(source.game).next_number
+    stored = _stored(source, rows)
+    planned = []
+    for done, row in enumerate(rows, 1):
+        planned.append(_plan_row(row, stored, source.game))
+        tell(done, len(rows) * steps)
     spoken_of = {row.card_id for row in planned}
     return ImportPlan(
-        game=game,
-        rows=planned,
+        game=source.game,
+        rows=tuple(planned),
         absent=tuple(
             CardReference(card.pk, card.number, card.name_ja)
             for card in stored.by_id.values()
             if card.pk not in spoken_of
         ),
-        fingerprint=_fingerprint(game, content, stored.by_id, locked.next_number),
+        fingerprint=_fingerprint(source, stored.by_id, next_number),
     )
 
 
 @transaction.atomic
-def import_apply(
-    *, game: str, form: str, content: bytes, fingerprint: str, user: User | None, may_publish: bool = True
+def cards_apply(
+    source: Source,
+    *,
+    fingerprint: str,
+    user: User | None,
+    may_publish: bool,
+    batch: CardBatch | None = None,
+    tell: Tell = nothing_told,
 ) -> ImportPlan:
-    """The file carried out whole, as it was shown under that fingerprint; refused when anything is otherwise by now."""
-    game_lock(game)
-    plan = import_plan(game=game, form=form, content=content)
+    """A source carried out whole, as it was shown under that fingerprint; refused when anything is otherwise by now."""
+    game_lock(source.game)
+    plan = cards_plan(source, tell=tell, steps=2)
     if plan.fingerprint != fingerprint:
         raise PlanStaleError
     if plan.publishes and not may_publish:
         raise PublishingNotAllowedError
     if plan.count(Status.REFUSED):
         raise PlanRefusedError(faults=_row_faults(plan.rows))
-    terms = terms_read(game)
-    for row in plan.rows:
-        if row.values is None:
-            continue
-        if row.status is Status.CREATED:
-            card_create(
-                game=game,
-                values=row.values,
-                user=user,
-                card_id=row.card_id,
-                number=row.number,
-                origin=CardRevision.Origin.IMPORT,
-                terms=terms,
-            )
-        elif row.status is Status.CHANGED and row.card_id is not None:
-            card_update(
-                card_id=row.card_id,
-                values=row.values,
-                expected_revision=None,
-                user=user,
-                origin=CardRevision.Origin.IMPORT,
-                terms=terms,
-            )
-    return plan
+    terms = terms_read(source.game)
+    written = []
+    for done, row in enumerate(plan.rows, 1):
+        written.append(_row_write(row, source, user, batch, terms))
+        tell(len(plan.rows) + done, len(plan.rows) * 2)
+    return replace(plan, rows=tuple(written))
+
+
+def _row_write(row: PlannedRow, source: Source, user: User | None, batch: CardBatch | None, terms: Terms) -> PlannedRow:
+    if row.values is None:
+        return row
+    if row.status is Status.CREATED:
+        card = card_create(
+            game=source.game,
+            values=row.values,
+            user=user,
+            card_id=row.card_id,
+            number=row.number,
+            origin=source.origin,
+            batch=batch,
+            terms=terms,
+        )
+        return replace(row, card_id=card.pk, number=card.number)
+    if row.status is Status.CHANGED and row.card_id is not None:
+        card_update(
+            card_id=row.card_id,
+            values=row.values,
+            expected_revision=None,
+            user=user,
+            origin=source.origin,
+            batch=batch,
+            terms=terms,
+        )
+    return row
+
+
+def import_plan(*, game: str, form: str, content: bytes) -> ImportPlan:
+    """What the file (``form`` is csv or json) would change; nothing is written."""
+    return cards_plan(FileSource(game, form, content))
+
+
+def import_apply(
+    *, game: str, form: str, content: bytes, fingerprint: str, user: User | None, may_publish: bool = True
+) -> ImportPlan:
+    """The file carried out whole, as it was shown under that fingerprint; refused when anything is otherwise by now."""
+    source = FileSource(game, form, content)
+    return cards_apply(source, fingerprint=fingerprint, user=user, may_publish=may_publish)
 
 
 def _row_faults(rows: Sequence[PlannedRow]) -> list[Fault]:

@@ -1,0 +1,106 @@
+"""Undoing a batch: exactly what it changed goes back to what it was, and what was changed since is not touched."""
+
+from collections.abc import Iterator
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import timezone
+
+from cardsite.errors import Fault, SiteError, gettext_noop
+from catalog.errors import CardInUseError, UndoRefusedError
+from catalog.models import Card, CardBatch, CardRevision, Printing, Ruling
+from catalog.services.batches.holding import Tell
+from catalog.services.cards import card_lock, card_retire, card_update, values_of_json
+from catalog.services.games import game_lock
+from catalog.services.rendering import Terms, terms_read
+
+CHANGED_SINCE = gettext_noop("Changed since by {by} (revision {made}, now {now}).")
+GONE_SINCE = gettext_noop("Merged or deleted since.")
+READ_AT_ONCE = 500
+Left = dict[UUID, tuple[Fault, ...]]
+
+
+def changes_of(batch: CardBatch) -> Iterator[CardRevision]:
+    """The changes that carrying the batch out made, the last first."""
+    made = CardRevision.objects.filter(batch=batch).exclude(origin=CardRevision.Origin.UNDO)
+    return made.order_by("-id").iterator(chunk_size=READ_AT_ONCE)
+
+
+def undo_obstacles(batch: CardBatch) -> Left:
+    """The cards that were changed since, or are no more, each with the reason; nothing is written."""
+    made = dict(
+        CardRevision.objects.filter(batch=batch)
+        .exclude(origin=CardRevision.Origin.UNDO)
+        .values_list("card_id", "revision")
+    )
+    stored = dict(Card.objects.filter(pk__in=made).values_list("pk", "revision"))
+    last = {
+        one.card_id: one
+        for one in CardRevision.objects.filter(card_id__in=[key for key in made if stored.get(key) != made[key]])
+        .select_related("user")
+        .order_by("revision")
+    }
+    return {
+        card_id: (_changed_since(revision, last[card_id]) if card_id in stored else Fault("card_gone", GONE_SINCE),)
+        for card_id, revision in made.items()
+        if stored.get(card_id) != revision
+    }
+
+
+def _changed_since(made: int, last: CardRevision) -> Fault:
+    by = str(last.user or last.get_origin_display())
+    return Fault("changed_since", CHANGED_SINCE, {"by": by, "made": made, "now": last.revision})
+
+
+def changes_undo(batch: CardBatch, tell: Tell) -> tuple[Left, UndoRefusedError | None]:
+    """The cards that cannot go back, with the reasons; all others are as they were before the batch.
+
+    With cards that cannot, and that the batch does not say are to be left, nothing is undone, and the refusal is given.
+    """
+    with transaction.atomic():
+        game_lock(batch.game_id)
+        left = undo_obstacles(batch)
+        terms = terms_read(batch.game_id)
+        total = CardRevision.objects.filter(batch=batch).count()
+        for done, change in enumerate(changes_of(batch), 1):
+            if change.card_id not in left and (why := _undo(change, batch, terms)):
+                left[change.card_id] = why
+            tell(done, total)
+        refused = bool(left) and not batch.leaves_changed
+        if refused:
+            transaction.set_rollback(True)
+    return left, UndoRefusedError(count=len(left)) if refused else None
+
+
+def _undo(change: CardRevision, batch: CardBatch, terms: Terms) -> tuple[Fault, ...]:
+    """Why the change stays; nothing when it is undone."""
+    try:
+        with transaction.atomic():
+            if change.before is None:
+                card = card_lock(card_id=change.card_id, expected_revision=change.revision)
+                _unmake(card, batch)
+            else:
+                card_update(
+                    card_id=change.card_id,
+                    values=values_of_json(change.before),
+                    expected_revision=change.revision,
+                    user=batch.undone_by,
+                    origin=CardRevision.Origin.UNDO,
+                    batch=batch,
+                    terms=terms,
+                )
+    except SiteError as refusal:
+        return refusal.faults or (Fault(refusal.code, refusal.message, refusal.params),)
+    return ()
+
+
+def _unmake(card: Card, batch: CardBatch) -> None:
+    """The card that the batch made is gone; what was added to it since would go along, so that stands against it.
+
+    The id and number of a card that was never public are free again, so that a mended file can be brought in.
+    """
+    added = [model for model in (Printing, Ruling) if model._default_manager.filter(card=card).exists()]  # noqa: SLF001  # Django's documented manager
+    if added:
+        raise CardInUseError(used_by=", ".join(str(model._meta.verbose_name_plural) for model in added))  # noqa: SLF001  # Meta API
+    public = card.published_at is not None and card.published_at <= timezone.now()
+    card_retire(card, into=None, user=batch.undone_by, origin=CardRevision.Origin.UNDO, batch=batch, known=public)
