@@ -17,5 +17,5 @@ openapi: ## write fixtures/openapi.yaml anew
 	@$(INSIDE) python manage.py spectacular --file fixtures/openapi.yaml --validate --fail-on-warn
 messages: ## collect the texts to translate and compile the translations
 	@$(INSIDE) python manage.py messages
-bench: ## engine, lists and actions against peers in one run; BENCH='lists --rounds 3' for a part of it
+bench: ## engine, lists and actions against peers, and search, in one run; BENCH='lists --rounds 3' for a part of it
 	@$(INSIDE) --with tests/bench/requirements.lock python -m tests.bench $(BENCH)

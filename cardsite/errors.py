@@ -15,7 +15,8 @@ def gettext_noop(message: str) -> str:
 class Fault:
     """One thing wrong with an input: where it stands, a stable code, and words with their data.
 
-    ``pointer`` is a JSON pointer into the body (``/lines/3/count``); ``parameter`` names a query parameter.
+    ``pointer`` is a JSON pointer into the body (``/lines/3/count``); ``parameter`` names a query parameter, ``position``
+    the place in its value (code points before it), ``length`` how many it goes on for, ``allowed`` what could stand there.
     """
 
     code: str
@@ -23,6 +24,9 @@ class Fault:
     params: Mapping[str, Any] = field(default_factory=dict)
     pointer: str | None = None
     parameter: str | None = None
+    position: int | None = None
+    length: int | None = None
+    allowed: tuple[str, ...] = ()
 
 
 class SiteError(Exception):

@@ -120,3 +120,24 @@ class PlanRefusedError(ConflictError):
 
     code = "plan_refused"
     message = gettext_noop("The file has conflicts; nothing was changed.")
+
+
+class SearchTooSlowError(UnprocessableError):
+    """A query that would keep the database busy for longer than any query may."""
+
+    code = "search_too_slow"
+    message = gettext_noop("This query takes longer than {seconds} seconds; narrow it down.")
+
+
+class NameNotFoundError(NotFoundError):
+    """A name that no card has; ``extra`` holds the cards whose names are nearest to it."""
+
+    code = "name_not_found"
+    message = gettext_noop('No card is named "{name}".')
+
+
+class NameAmbiguousError(NotFoundError):
+    """A name that several cards have, or come equally near to; ``extra`` holds them."""
+
+    code = "name_ambiguous"
+    message = gettext_noop('"{name}" may be any of several cards.')

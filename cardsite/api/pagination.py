@@ -1,6 +1,6 @@
 """Lists in pages: a cursor over (sort keys, identifier), so that every row comes exactly once, in both directions (S11)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -25,25 +25,33 @@ ModelT = TypeVar("ModelT", bound=Model)
 RowT = TypeVar("RowT")
 
 
-def list_parameters(sorts: SortTable | None = None) -> tuple[Parameter, ...]:
-    """The parameters of every list: `limit`, `cursor`, `include=total`, and `sort` where the list offers sorts."""
+TOTAL: Mapping[str, str] = {"total": "counts all rows"}
+
+
+def list_parameters(sorts: SortTable | None = None, included: Mapping[str, str] = TOTAL) -> tuple[Parameter, ...]:
+    """The parameters of every list: `limit`, `cursor`, `include`, and `sort` where the list offers sorts.
+
+    ``included`` says what each word of `include` adds; `total` is always among them.
+    """
+    about = "; ".join(f"`{word}` {adds}" for word, adds in included.items()) + "."
     common = (
         integer_parameter("limit", minimum=1, maximum=MAX_LIMIT, default=DEFAULT_LIMIT, description="Rows in a page."),
         text_parameter("cursor", max_length=MAX_CURSOR_LENGTH, description="`page.next` or `page.prev` of an answer."),
-        choice_parameter("include", ["total"], many=True, default=(), description="`total` counts all rows."),
+        choice_parameter("include", included, many=True, default=(), description=about),
     )
     return (*common, sorts.parameter(description="The order.")) if sorts else common
 
 
 @dataclass(frozen=True, slots=True)
 class Page(Generic[RowT]):
-    """Some rows of a list, with the cursors to its neighbours."""
+    """Some rows of a list, with the cursors to its neighbours; a ``capped`` total is the least that there are."""
 
     rows: list[RowT]
     limit: int
     next: str | None
     prev: str | None
     total: int | None = None
+    capped: bool = False
 
 
 class _RowComparison(Func):
@@ -132,11 +140,13 @@ def page_read(
     order: Sequence[SortColumn] | None = None,
     columns: Sequence[str] = (),
     identity: str = "",
+    count_limit: int | None = None,
 ) -> Page[Any]:
     """One page of a queryset by the request's `sort`, `cursor`, `limit` and `include`.
 
     Rows are model instances, or with ``columns`` tuples of these columns (a stored rendering, say), which is quicker.
     ``order`` stands in for a `sort` parameter; ``identity`` names what else the list depends on, such as the reader.
+    Rows are counted up to ``count_limit``.
     """
     order = query["sort"] if order is None else order
     limit: int = query["limit"]
@@ -172,13 +182,21 @@ def page_read(
         ahead, behind = (back, None) if backward else (None, back)
     has_ahead = ahead is not None and (backward or more)
     has_behind = behind is not None and (cursor is not None if not backward else more)
+    total = _count(queryset, count_limit) if "total" in query["include"] else None
     return Page(
         rows=rows,
         limit=limit,
         next=cursor_write(ahead, query=known) if ahead and has_ahead else None,
         prev=cursor_write(behind, query=known) if behind and has_behind else None,
-        total=queryset.order_by().count() if "total" in query["include"] else None,
+        total=total if total is None or count_limit is None else min(total, count_limit),
+        capped=total is not None and count_limit is not None and total > count_limit,
     )
+
+
+def _count(queryset: QuerySet[ModelT, Any], limit: int | None) -> int:
+    """How many rows there are; one more than the limit stands for more than that."""
+    found = queryset.order_by()
+    return found.count() if limit is None else found.values("pk")[: limit + 1].count()
 
 
 def page_link(request: Request, cursor: str) -> str:
@@ -192,7 +210,7 @@ def page_response(request: Request, page: Page[Any], data: list[Any], **more: An
     """The answer `{data, page}` with its `Link` header; ``more`` adds members such as `warnings`."""
     about: dict[str, Any] = {"next": page.next, "prev": page.prev, "limit": page.limit}
     if page.total is not None:
-        about["total"] = page.total
+        about |= {"total": page.total, "total_capped": page.capped}
     links = [
         f'<{page_link(request, cursor)}>; rel="{relation}"'
         for relation, cursor in (("next", page.next), ("prev", page.prev))

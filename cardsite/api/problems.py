@@ -24,6 +24,7 @@ from cardsite.database.silence import database_silent
 from cardsite.errors import (
     BadRequestError,
     ConflictError,
+    Fault,
     ForbiddenError,
     NotFoundError,
     PreconditionFailedError,
@@ -84,7 +85,7 @@ class Problem:
     code: str
     title: str
     detail: str
-    errors: list[dict[str, str]] = field(default_factory=list)
+    errors: list[dict[str, Any]] = field(default_factory=list)
     rule: str | None = None
     extra: Mapping[str, Any] = field(default_factory=dict)
     headers: Mapping[str, str] = field(default_factory=dict)
@@ -99,7 +100,8 @@ class Problem:
             "instance": escape_uri_path(instance),
             "code": self.code,
             "errors": [
-                {name: _shortened(words) for name, words in fault.items()} for fault in self.errors[:MAX_FAULTS]
+                {name: _shortened(value) if isinstance(value, str) else value for name, value in fault.items()}
+                for fault in self.errors[:MAX_FAULTS]
             ],
         }
         if self.rule is not None:
@@ -107,23 +109,29 @@ class Problem:
         return members | {key: value for key, value in self.extra.items() if key not in MEMBERS}
 
 
+def fault_document(fault: Fault) -> dict[str, Any]:
+    """One fault as clients get it, in the words of the request's language."""
+    place: dict[str, Any] = {"pointer": fault.pointer} if fault.pointer is not None else {}
+    if fault.parameter is not None:
+        place = {"parameter": fault.parameter}
+    if fault.position is not None:
+        place |= {"position": fault.position, "length": fault.length or 0}
+    if fault.allowed:
+        place |= {"allowed": list(fault.allowed)}
+    return place | {"code": fault.code, "detail": words_render(fault.message, fault.params)}
+
+
 def problem_of_site_error(error: SiteError, *, headers: Mapping[str, str] | None = None) -> Problem:
     """A refusal of the site in the words of the request's language."""
     status, title = kind_of(type(error))
     if headers is None and isinstance(error, api_errors.NotAuthenticatedError):
         headers = {"WWW-Authenticate": api_errors.TOKEN_SCHEME}
-    faults = []
-    for fault in error.faults:
-        place = {"pointer": fault.pointer} if fault.pointer is not None else {}
-        if fault.parameter is not None:
-            place = {"parameter": fault.parameter}
-        faults.append(place | {"code": fault.code, "detail": words_render(fault.message, fault.params)})
     return Problem(
         status=status,
         code=error.code,
         title=gettext(title),
         detail=words_render(error.message, error.params),
-        errors=faults,
+        errors=[fault_document(fault) for fault in error.faults],
         rule=error.rule,
         extra=error.extra,
         headers=headers or {},

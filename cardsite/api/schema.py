@@ -50,6 +50,9 @@ PROBLEM_SCHEMA: dict[str, Any] = {
                 "properties": {
                     "pointer": {"type": "string", "description": "JSON pointer into the body."},
                     "parameter": {"type": "string", "description": "The query parameter."},
+                    "position": {"type": "integer", "description": "Characters of its value before the fault."},
+                    "length": {"type": "integer", "description": "Characters that the fault goes on for."},
+                    "allowed": {"type": "array", "items": {"type": "string"}, "description": "What could stand there."},
                     "code": {"type": "string"},
                     "detail": {"type": "string"},
                 },
@@ -152,6 +155,9 @@ class PageInfoSerializer(serializers.Serializer[Any]):
     prev = serializers.CharField(allow_null=True, help_text="Cursor of the previous page.")
     limit = serializers.IntegerField()
     total = serializers.IntegerField(required=False, help_text="With `include=total`.")
+    total_capped = serializers.BooleanField(
+        required=False, help_text="With `include=total`: whether there are more than were counted."
+    )
 
 
 def _shape(name: str, fields: dict[str, Any]) -> serializers.Serializer[Any]:

@@ -17,7 +17,10 @@ from catalog.admin.card_filters import CompletenessFilter, GameFilter, KindFilte
 from catalog.admin.service_admin import ServiceAdmin
 from catalog.games import GAMES
 from catalog.models import Card
+from catalog.search.document import NAME_PLACES
 from catalog.search.fold import fold_terms
+from catalog.search.tree import texts_wanted
+from catalog.selectors import tree_condition
 from catalog.services.cards import card_publish
 
 LARGEST_NUMBER_DIGITS = 9
@@ -39,7 +42,7 @@ class CardListAdmin(ServiceAdmin):
 
     list_display = ("named", "name_en", "numbered", "kind_named", "publication", "still_missing", "changed_at")
     list_per_page = 50
-    search_fields = ("folded_names",)
+    search_fields = ("name_ja",)
     search_help_text = gettext_lazy("Japanese name, reading, English name, rules text, number or ID")
     ordering = ("reading_key", "id")
     actions: tuple[str, ...] = ("publish", "unpublish")
@@ -87,10 +90,8 @@ class CardListAdmin(ServiceAdmin):
         words = fold_terms(search_term)
         if not words:
             return queryset.none(), False
-        in_names, anywhere, exact = Q(), Q(), exactly(search_term)
-        for word in words:
-            in_names &= Q(folded_names__contains=word)
-            anywhere &= Q(folded_names__contains=word) | Q(folded_texts__contains=word)
+        in_names = tree_condition(texts_wanted(words, NAME_PLACES))
+        anywhere, exact = tree_condition(texts_wanted(words)), exactly(search_term)
         rank = Case(
             When(exact, then=Value(0)), When(in_names, then=Value(1)), default=Value(2), output_field=IntegerField()
         )

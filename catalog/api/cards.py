@@ -1,6 +1,7 @@
 """Cards: lists, single cards, and ids that are no more."""
 
 from collections.abc import Sequence
+from contextlib import nullcontext
 from typing import Any, ClassVar
 from uuid import UUID
 
@@ -12,13 +13,14 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from cardsite.api.language import request_language
-from cardsite.api.pagination import list_parameters, page_read, page_response
+from cardsite.api.pagination import Page, list_parameters, page_read, page_response
 from cardsite.api.parameters import Parameter
 from cardsite.api.renderers import json_bytes
 from cardsite.api.schema import page_of
 from cardsite.api.sorting import SortColumn
 from cardsite.models import User
-from catalog.api.filtersets import GameFilterSet, cards_condition, parameters_for, parameters_of_any_game
+from catalog.api.filtersets import GameFilterSet, parameters_for, parameters_of_any_game
+from catalog.api.searching import Search, search_read
 from catalog.api.serializers import (
     CardDetailSerializer,
     CardMigrationSerializer,
@@ -30,14 +32,20 @@ from catalog.api.serializers import (
 from catalog.api.versions import CatalogViewSet
 from catalog.models import Card, CardMigration
 from catalog.selectors import (
+    Root,
     card_get,
+    cards_rendered,
     cards_visible,
     legality_of,
     may_see_drafts,
     migrations_visible,
     printings_of,
+    rows_searched,
     rulings_of,
+    time_limited,
 )
+
+MAX_COUNTED = 10_000
 
 
 def rendered_column() -> str:
@@ -86,15 +94,33 @@ class CardViewSet(CatalogViewSet):
         """Browse and search cards: common fields always, a game's own fields together with `game`."""
         if (known := self.remember(request)) is not None:
             return known
-        drafts = may_see_drafts(request.user)
+        search = search_read(self.query, self.version)
+        with time_limited() if search.asked else nullcontext():
+            page, data = self._page(request, search)
+        more: dict[str, Any] = {"warnings": search.warnings()} if search.asked else {}
+        if "explanation" in self.query["include"]:
+            more["explanation"] = search.explanation()
+        if not page.rows and "cursor" not in self.query.given and search.words:
+            more["did_you_mean"] = search.meant(cards_visible(request.user))
+        return page_response(request, page, [orjson.Fragment(card) for card in data], **more)
+
+    def _page(self, request: Request, search: Search) -> tuple[Page[Any], Sequence[str]]:
+        """A page of cards, and their stored JSON."""
+        root = Root.SEARCH if search.on_small_rows else Root.CARD
+        listed = search.listed(root)
+        rows = rows_searched(request.user) if root is Root.SEARCH else cards_visible(request.user)
+        column = f"card__{rendered_column()}" if root is Root.SEARCH else rendered_column()
         page = page_read(
-            cards_visible(request.user).filter(cards_condition(self.query)),
+            rows.filter(listed.condition),
             request=request,
             query=self.query,
-            columns=(rendered_column(),),
-            identity="drafts" if drafts else "",
+            columns=(column if listed.at_once else "pk",),
+            order=listed.order,
+            identity="drafts" if may_see_drafts(request.user) else "",
+            count_limit=MAX_COUNTED,
         )
-        return page_response(request, page, [orjson.Fragment(row[0]) for row in page.rows])
+        found = [row[0] for row in page.rows]
+        return page, found if listed.at_once else cards_rendered(found, rendered_column())
 
     @extend_schema(operation_id="card_read", responses=CardDetailSerializer)
     def retrieve(self, request: Request, card_id: UUID) -> HttpResponse:

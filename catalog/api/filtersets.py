@@ -10,7 +10,7 @@ A declared field is asked for by its name, with several values separated by comm
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Q
 from django.http import QueryDict
 
 from cardsite.api.errors import InvalidParametersError
@@ -19,7 +19,6 @@ from cardsite.api.pagination import list_parameters
 from cardsite.api.parameters import (
     Parameter,
     Query,
-    ValueRefusedError,
     boolean_parameter,
     choice_parameter,
     integer_parameter,
@@ -28,13 +27,16 @@ from cardsite.api.parameters import (
 )
 from cardsite.api.sorting import SortColumn, SortTable
 from cardsite.errors import Fault, gettext_noop
+from cardsite.values import Words
 from catalog.games import GAMES
-from catalog.models import Printing
 from catalog.models.columns import MANY, column_fields, column_name
-from catalog.search.fold import MAX_TERMS, fold_terms
+from catalog.search.syntax import MAX_LENGTH
+from catalog.search.tree import About, ValueTest
 from catalog.values import FieldSpec, FieldType
 
-MAX_QUERY_LENGTH = 1024
+INCLUDED = {"total": "counts all rows", "explanation": "says in words how `q` was understood"}
+NOT_OF_DRAWS = frozenset({"sort", "cursor", "limit", "include"})
+"""The parameters of lists that mean nothing where one card is drawn, or where cards are counted."""
 COMMON_SORTS: Mapping[str, tuple[SortColumn, ...]] = {
     "name": (SortColumn("reading_key"),),
     "name_en": (SortColumn("english_key"),),
@@ -76,27 +78,16 @@ class GameFilterSet(ListFilterSet):
 
 
 def search_parameter() -> Parameter:
-    """The words that a card's names, reading or text must all hold, folded."""
-
-    def read(value: str) -> tuple[str, ...]:
-        if len(value) > MAX_QUERY_LENGTH:
-            raise ValueRefusedError("too_long", gettext_noop("At most {limit} characters."), limit=MAX_QUERY_LENGTH)
-        terms = fold_terms(value)
-        if not terms:
-            raise ValueRefusedError(
-                "not_searchable",
-                gettext_noop("Nothing in this can be searched for; use letters, kana, kanji or digits."),
-            )
-        if len(terms) > MAX_TERMS:
-            raise ValueRefusedError("too_many_terms", gettext_noop("At most {limit} words."), limit=MAX_TERMS)
-        return terms
-
+    """A query in the query language; it is understood together with `game` (`catalog.api.searching`)."""
     return Parameter(
         "q",
-        read,
-        {"type": "string", "maxLength": MAX_QUERY_LENGTH},
-        description="Words that must all stand in a name, the reading or the text, in any part of it. Width, case, "
-        "hiragana or katakana, spaces and punctuation do not count; dakuten do.",
+        str,
+        {"type": "string", "maxLength": MAX_LENGTH},
+        description="Words, each of which must stand in a name, the reading or the text, in any part of it; width, case, "
+        'hiragana or katakana, spaces and punctuation do not count, dakuten do. Also "quoted phrases", `field:value` '
+        "and `field>=value` on every declared field by its English or Japanese name, `does:draw`, `when:enters`, "
+        "`keyword:`, `set:`, `in:`, `rarity:`, `legal:`, `banned:`, `is:`, `has:`, `lang:`, `number:`, `sort:-cost`; "
+        "`or`, `-` and parentheses. At most 1,024 characters and 20 words or conditions. A fault has a `position`.",
     )
 
 
@@ -131,9 +122,9 @@ def field_parameters(spec: FieldSpec, games: str, words: tuple[str, ...] = ()) -
             return (text_parameter(spec.name, many=True, description=f"Any of these: {about}"),)
 
 
-def field_condition(spec: FieldSpec, query: Query) -> Q:
-    """The condition that the given parameters of a declared field put on a card."""
-    column = column_name(spec.name)
+def field_condition(spec: FieldSpec, query: Query, path: str = "") -> Q:
+    """The condition that the given parameters of a declared field put on a card, at the end of ``path``."""
+    column = f"{path}{column_name(spec.name)}"
     condition = Q()
     if spec.name in query.given:
         value = query[spec.name]
@@ -170,11 +161,16 @@ def _sorts(names: Mapping[str, FieldSpec]) -> SortTable:
     return SortTable({**COMMON_SORTS, **declared}, default="name")
 
 
+@lru_cache
+def card_sorts(game: str | None, *, declared: bool) -> SortTable:
+    """What a list of one game's cards, or of all cards, is sorted by; with ``declared``, also by what games declare."""
+    return _sorts(sort_fields(game) if declared else {})
+
+
 def _parameters(game: str | None, *, declared: bool) -> tuple[Parameter, ...]:
     filters = filter_fields(game) if declared else {}
-    sorts = _sorts(sort_fields(game) if declared else {})
     return (
-        *list_parameters(sorts),
+        *list_parameters(card_sorts(game, declared=declared), INCLUDED),
         search_parameter(),
         choice_parameter("game", GAMES, description="The game."),
         choice_parameter("kind", _read_kind(game), many=True, description="Any of these kinds of card."),
@@ -234,34 +230,27 @@ def parameters_for(data: QueryDict) -> tuple[Parameter, ...]:
     return parameters_of(game)
 
 
-def search_condition(terms: tuple[str, ...]) -> Q:
-    """Every folded word stands somewhere in a card's names or texts."""
-    condition = Q()
-    for term in terms:
-        condition &= Q(folded_names__contains=term) | Q(folded_texts__contains=term)
-    return condition
+def printing_tests(query: Query) -> tuple[ValueTest, ...]:
+    """What the parameters ask of a printing, to be asked of the same one as what the query language does (S10)."""
+    return tuple(
+        ValueTest(About.PRINTING, name, "=", query[name], Words("", "")) for name in ("set", "rarity") if query[name]
+    )
 
 
-def cards_condition(query: Query) -> Q:
-    """The condition that a query puts on cards, those of one printing on the same printing (S10)."""
+def cards_condition(query: Query, path: str = "") -> Q:
+    """The condition that parameters put on cards themselves, whatever their printings.
+
+    The cards are at the end of ``path``; their game and kind are columns of the rows at its beginning too.
+    """
     condition = Q()
-    if query["q"]:
-        condition &= search_condition(query["q"])
     game: str | None = query["game"]
     if game:
         condition &= Q(game_id=game)
     if query["kind"]:
         condition &= Q(kind__in=query["kind"])
     if query["complete"] is not None:
-        condition &= Q(complete=query["complete"])
-    of_printing = Q()
-    if query["set"]:
-        of_printing &= Q(set__code__in=query["set"])
-    if query["rarity"]:
-        of_printing &= Q(rarity__in=query["rarity"])
-    if of_printing:
-        condition &= Q(Exists(Printing.objects.filter(of_printing, card=OuterRef("pk"))))
+        condition &= Q(**{f"{path}complete": query["complete"]})
     if game:
         for spec in filter_fields(game).values():
-            condition &= field_condition(spec, query)
+            condition &= field_condition(spec, query, path)
     return condition

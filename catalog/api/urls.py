@@ -6,7 +6,9 @@ from django.urls import path
 
 from catalog.api.belongings import FormatViewSet, PrintingViewSet, RulingViewSet, SetViewSet
 from catalog.api.cards import CardMigrationViewSet, CardViewSet
+from catalog.api.facets import CardFacetsViewSet
 from catalog.api.games import GameViewSet, RuleViewSet
+from catalog.api.names import CardCollectionView, CardNameViewSet, CardRandomView
 
 LIST: dict[str, Any] = {"get": "list"}
 READ: dict[str, Any] = {"get": "retrieve"}
@@ -18,6 +20,11 @@ urlpatterns = [
     path("games/<str:game>/rules/", RuleViewSet.as_view(LIST), name="rule-list"),
     path("games/<str:game>/rules/<str:rule_id>/", RuleViewSet.as_view(READ), name="rule-detail"),
     path("cards/", CardViewSet.as_view(LIST), name="card-list"),
+    path("cards/named/", CardNameViewSet.as_view({"get": "named"}), name="card-named"),
+    path("cards/autocomplete/", CardNameViewSet.as_view({"get": "autocomplete"}), name="card-autocomplete"),
+    path("cards/random/", CardRandomView.as_view(), name="card-random"),
+    path("cards/collection/", CardCollectionView.as_view(), name="card-collection"),
+    path("cards/facets/", CardFacetsViewSet.as_view(LIST), name="card-facets"),
     path("cards/migrations/", CardMigrationViewSet.as_view(LIST), name="card-migration-list"),
     path("cards/<uuid:card_id>/", CardViewSet.as_view(READ), name="card-detail"),
     path("sets/", SetViewSet.as_view(LIST), name="set-list"),

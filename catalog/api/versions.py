@@ -17,13 +17,16 @@ class CatalogViewSet(ApiViewSet):
     """A view of the catalog: public, and revalidated by the catalog's version.
 
     The answers of the actions in ``remembered`` are held in memory and given again to strangers under the same tag.
+    ``version`` is the catalog's, where this request has asked for it already.
     """
 
     remembered: ClassVar[frozenset[str]] = frozenset()
+    version: str | None = None
 
     def public_version(self, request: HttpRequest, action: str) -> object | None:
         """The version of the catalog that strangers see now."""
-        return catalog_validator()
+        self.version = catalog_validator()
+        return self.version
 
     def _key(self, request: Request) -> tuple[str, ...] | None:
         # The tag stands for path, language and version; the address is in the links of a page.

@@ -19,7 +19,7 @@ class Card(models.Model):
 
     ``number`` is unique within the game, given once and never again. ``published_at`` empty is a draft, in the future an
     embargo. ``revision`` grows with each change, so that a form read earlier is known to be stale. ``missing`` names the
-    fields not known yet. Keys, ``folded_*`` and ``rendered_*`` are written by ``catalog.services`` with the rest of the row;
+    fields not known yet. Keys and ``rendered_*`` are written by ``catalog.services`` with the rest of the row;
     a column ``fact_<field>`` stands for each declared field that lists filter or sort by.
     """
 
@@ -43,8 +43,6 @@ class Card(models.Model):
     )
     reading_key = models.CharField(max_length=600, db_collation="C", editable=False)
     english_key = models.CharField(max_length=600, db_collation="C", editable=False)
-    folded_names = models.TextField(editable=False)
-    folded_texts = models.TextField(editable=False, blank=True)
     rendered_ja = models.TextField(editable=False)
     rendered_en = models.TextField(editable=False)
 
@@ -63,8 +61,6 @@ class Card(models.Model):
             models.Index(fields=("reading_key", "id"), name="card_by_reading"),
             models.Index(fields=("english_key", "id"), name="card_by_english"),
             models.Index(fields=("published_at", "id"), name="card_by_publication"),
-            GinIndex(OpClass("folded_names", name="gin_trgm_ops"), name="card_folded_names"),
-            GinIndex(OpClass("folded_texts", name="gin_trgm_ops"), name="card_folded_texts"),
             GinIndex(OpClass("facts", name="jsonb_path_ops"), name="card_facts"),
             *column_indexes(GAMES),
         ]

@@ -46,8 +46,3 @@ def fold(text: str) -> str:
 def fold_terms(query: str) -> tuple[str, ...]:
     """The folded words of a query, each once; words that fold to nothing separate the others and are no words."""
     return tuple(dict.fromkeys(folded for word in query.split() if (folded := fold(word))))
-
-
-def fold_all(*texts: str) -> str:
-    """Several texts as one stored key, a line each: no folded word reaches over the end of a line."""
-    return "\n".join(folded for text in texts if (folded := fold(text)))

@@ -16,6 +16,7 @@ from cardsite.values import new_id
 from catalog.errors import CardInUseError, CardNotFoundError, InvalidCardError, NumberTakenError, StaleCardError
 from catalog.games import GAMES
 from catalog.models import Card, CardMigration, CardRevision, Game
+from catalog.services.finding import Finding, findings_store
 from catalog.services.games import game_lock
 from catalog.services.records import record_delete, record_validate, unstorable_faults
 from catalog.services.rendering import Terms, card_derive, moment_write, terms_read
@@ -85,11 +86,12 @@ def _checked(values: CardValues, game: str) -> CardValues:
     return replace(values, **{name: text.strip() for name, text in texts.items()}, facts=dict(values.facts))
 
 
-def _fill(card: Card, values: CardValues, terms: Terms | None, *, unique: bool) -> None:
+def _fill(card: Card, values: CardValues, terms: Terms | None, *, unique: bool) -> Finding:
     for name in VALUE_NAMES:
         setattr(card, name, getattr(values, name))
-    card_derive(card, terms_read(card.game_id) if terms is None else terms)
+    finding = card_derive(card, terms_read(card.game_id) if terms is None else terms)
     _validate(card, unique=unique)
+    return finding
 
 
 def _validate(card: Card, *, apart_from: tuple[str, ...] = (), unique: bool) -> None:
@@ -169,8 +171,9 @@ def card_create(
         message = gettext_noop("A number is at least 1.")
         raise InvalidCardError(faults=[Fault("out_of_range", message, {}, "/number")])
     card = Card(id=card_id or new_id(), game=locked, number=_number(locked, number))
-    _fill(card, checked, terms, unique=card_id is not None)
+    finding = _fill(card, checked, terms, unique=card_id is not None)
     card.save(force_insert=True)
+    findings_store([(card.pk, finding)], new=True)
     _note(card, action=Action.CREATED, origin=origin, user=user, before=None, after=checked)
     return card
 
@@ -216,8 +219,9 @@ def card_update(
     if values_json(before) == values_json(checked):
         return card
     card.revision += 1
-    _fill(card, checked, terms, unique=False)
+    finding = _fill(card, checked, terms, unique=False)
     card.save()
+    findings_store([(card.pk, finding)])
     _note(card, action=Action.CHANGED, origin=origin, user=user, before=before, after=checked)
     return card
 

@@ -11,6 +11,7 @@ import catalog
 from catalog.errors import InvalidCardError
 from catalog.games import GAMES
 from catalog.models import Card, CatalogVersion
+from catalog.services.finding import findings_store
 from catalog.services.games import game_lock
 from catalog.services.rendering import DERIVED, card_derive, card_is_fresh, terms_read
 
@@ -34,7 +35,7 @@ def cards_stale(game: str) -> Iterator[tuple[Card, InvalidCardError | None]]:
 def derivation_fingerprint() -> str:
     """What stands for the code that derives what is stored with cards: its source, and Python's tables of characters."""
     home = Path(catalog.__file__).parent
-    sources = [home / "values.py", home / "services" / "rendering.py"]
+    sources = [home / "values.py", home / "services" / "rendering.py", home / "services" / "finding.py"]
     sources += sorted(path for part in ("effects", "games", "search") for path in (home / part).rglob("*.py"))
     digest = blake2b(unicodedata.unidata_version.encode(), digest_size=16)
     for path in sources:
@@ -65,8 +66,8 @@ def cards_refresh(*, every: bool = False) -> int:
             cards = list(
                 Card.objects.select_for_update(of=("self",), no_key=True).filter(pk__in=stale[start : start + BATCH])
             )
-            for card in cards:
-                card_derive(card, terms)
+            findings = [(card.pk, card_derive(card, terms)) for card in cards]
             Card.objects.bulk_update(cards, DERIVED)
+            findings_store(findings)
             refreshed += len(cards)
     return refreshed

@@ -10,21 +10,24 @@ import orjson
 from cardsite.errors import Fault, gettext_noop
 from cardsite.values import LANGUAGES, Language, Words
 from catalog.effects.terms import terms_named
+from catalog.effects.traits import traits_of
 from catalog.effects.writing import write_ability
 from catalog.errors import InvalidCardError
 from catalog.games import GAMES
 from catalog.games.card_kinds import CardKindSpec
 from catalog.games.game import GameSpec
 from catalog.models import Card, Term
+from catalog.search.document import names_document, texts_document
 from catalog.search.fold import fold as fold_text
-from catalog.search.fold import fold_all
 from catalog.search.order import reading_key
+from catalog.services.finding import Finding, finding_stored, forms_of, row_of
 from catalog.values import Facts, FieldSpec, FieldType
 
 Terms = Mapping[tuple[str, str], Words]
 _EFFECTS = frozenset({FieldType.ABILITY, FieldType.ABILITIES})
 SEARCHED = frozenset({FieldType.ABILITY, FieldType.ABILITIES, FieldType.TEXT, FieldType.TERM, FieldType.TERMS})
-DERIVED = ("missing", "reading_key", "english_key", "folded_names", "folded_texts", "rendered_ja", "rendered_en")
+DERIVED = ("missing", "reading_key", "english_key", "rendered_ja", "rendered_en")
+KEYWORDS = "keywords"
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,8 +152,20 @@ def card_document(card: Card, texts: Mapping[str, str], language: Language) -> d
     }
 
 
-def card_derive(card: Card, terms: Terms) -> None:
-    """The card with everything derived from its facts and names filled in; nothing is stored."""
+def traits_write(facts: Facts) -> dict[str, list[int]]:
+    """The traits of a card's abilities, and the keywords printed on it, each with the amounts it is done with."""
+    found: dict[str, set[int]] = {}
+    for trait in (trait for value in facts.values.values() for trait in traits_of(value)):
+        amounts = found.setdefault(f"{trait.sort}:{trait.word}", set())
+        if trait.amount is not None:
+            amounts.add(trait.amount)
+    for word in facts.values.get(KEYWORDS) or ():
+        found.setdefault(f"keyword:{word}", set())
+    return {name: sorted(amounts) for name, amounts in sorted(found.items())}
+
+
+def card_derive(card: Card, terms: Terms) -> Finding:
+    """What a card is found by; the card itself gets everything derived from its facts and names. Nothing is stored."""
     game = GAMES[card.game_id]
     facts = facts_read(game, card.kind, card.facts, terms)
     kind = game.kind(card.kind)
@@ -158,19 +173,24 @@ def card_derive(card: Card, terms: Terms) -> None:
     card.missing = [spec.name for spec in fields if spec.name not in facts.values]
     card.reading_key = reading_key(card.reading)
     card.english_key = fold_text(card.name_en or card.name_ja)
-    card.folded_names = fold_all(card.name_ja, card.reading, card.name_en)
     texts = {language: texts_write(game, facts, terms, language) for language in LANGUAGES}
-    searched = [spec.name for spec in fields if spec.value_type in SEARCHED]
-    card.folded_texts = fold_all(
-        *(texts[language][name] for language in LANGUAGES for name in searched if name in texts[language])
-    )
     card.rendered_ja, card.rendered_en = (
         orjson.dumps(card_document(card, texts[language], language)).decode() for language in LANGUAGES
+    )
+    searched = [spec.name for spec in fields if spec.value_type in SEARCHED]
+    return Finding(
+        row=row_of(card),
+        names=names_document(name_ja=card.name_ja, reading=card.reading, name_en=card.name_en),
+        texts=texts_document(
+            (name, texts[language][name]) for language in LANGUAGES for name in searched if name in texts[language]
+        ),
+        traits=traits_write(facts),
+        forms=forms_of(card),
     )
 
 
 def card_is_fresh(card: Card, terms: Terms) -> bool:
     """Whether everything stored as derived is what deriving it now gives."""
     stored = {name: getattr(card, name) for name in DERIVED}
-    card_derive(card, terms)
-    return stored == {name: getattr(card, name) for name in DERIVED}
+    finding = card_derive(card, terms)
+    return stored == {name: getattr(card, name) for name in DERIVED} and finding == finding_stored(card)

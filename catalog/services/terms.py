@@ -10,6 +10,7 @@ from cardsite.errors import Fault, gettext_noop
 from catalog.errors import EntryInUseError, InvalidEntryError
 from catalog.games import GAMES
 from catalog.models import Card, Term
+from catalog.services.finding import findings_store
 from catalog.services.games import game_lock
 from catalog.services.records import record_delete, record_save
 from catalog.services.rendering import DERIVED, card_derive, terms_read
@@ -70,9 +71,9 @@ def term_update(*, term_id: UUID, values: TermValues) -> Term:
     record_save(term)
     cards = list(cards_with_term(term).select_for_update(of=("self",), no_key=True).order_by("pk"))
     terms = terms_read(term.game_id)
-    for card in cards:
-        card_derive(card, terms)
+    findings = [(card.pk, card_derive(card, terms)) for card in cards]
     Card.objects.bulk_update(cards, DERIVED, batch_size=200)
+    findings_store(findings)
     return term
 
 

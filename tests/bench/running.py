@@ -3,7 +3,7 @@
 import os
 import platform
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,21 +17,23 @@ from tests.bench.cores import ASKING, cores_told, pinned
 from tests.bench.database import database_filled
 from tests.bench.engine import EngineBench
 from tests.bench.lists import ListBench
+from tests.bench.search import SearchBench
 from tests.bench.server import server_running
 from tests.bench.wrk import wrk_find
 
-PARTS = ("engine", "lists", "actions")
+PARTS = ("engine", "lists", "actions", "search")
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is measured, and how long: rounds, and in each round seconds of load, games and actions."""
+    """What is measured, and how long: rounds, and in each round seconds of load, games and actions; cards to search."""
 
     parts: frozenset[str]
     rounds: int
     seconds: int
     games: int
     actions: int
+    cards: int
     seed: int
 
 
@@ -56,14 +58,23 @@ def bench_run(plan: Plan) -> Iterator[str]:
         server_running(Path(folder)) as server,
     ):
         benches = _benches(plan, server)
-        for number in range(plan.rounds):
-            for name, bench in benches.items():
-                with step(f"Round {number + 1} of {plan.rounds}: {name}"), pinned(ASKING):
-                    bench.measure()
+        _measure(plan, benches)
+        if "search" in plan.parts:
+            # Apart from the others: the cards that it makes up would be in their lists.
+            apart: dict[str, Bench] = {"search": SearchBench(server, plan.cards, plan.seed)}
+            _measure(plan, apart)
+            benches |= apart
     yield f"{platform.machine()}, {os.cpu_count()} processors, Python {platform.python_version()}; {cores_told()}"
     for bench in benches.values():
         yield ""
         yield from bench.report()
+
+
+def _measure(plan: Plan, benches: Mapping[str, Bench]) -> None:
+    for number in range(plan.rounds):
+        for name, bench in benches.items():
+            with step(f"Round {number + 1} of {plan.rounds}: {name}"), pinned(ASKING):
+                bench.measure()
 
 
 def _benches(plan: Plan, server: Server) -> dict[str, Bench]:

@@ -37,7 +37,7 @@ def test_every_comparison_is_made_and_told_with_its_parts(run: Run, tmp_path: Pa
     generator.write_text(LOAD_GENERATOR)
     generator.chmod(0o755)
 
-    done = run("--rounds", "1", "--seconds", "1", "--games", "1", "--actions", "3")
+    done = run("--rounds", "1", "--seconds", "1", "--games", "1", "--actions", "3", "--cards", "300")
 
     assert done.returncode == 0, done.stderr
     for figure in (
@@ -49,6 +49,7 @@ def test_every_comparison_is_made_and_told_with_its_parts(run: Run, tmp_path: Pa
         "synchronous_commit on",
         "the same rows written and committed",
         "action request / its parts, medians",
+        "misspelt names with the right one among the first five",
     ):
         assert figure in done.stdout
 

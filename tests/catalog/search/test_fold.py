@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from catalog.search.fold import fold, fold_all, fold_terms
+from catalog.search.fold import fold, fold_terms
 from catalog.search.order import number_key, reading_key
 
 FORMS: tuple[Literal["NFC", "NFD", "NFKC", "NFKD"], ...] = ("NFC", "NFD", "NFKC", "NFKD")
@@ -60,10 +60,6 @@ def test_composition_does_not_count(text: str, form: Literal["NFC", "NFD", "NFKC
 def test_words_of_a_query_are_told_apart_by_any_space_and_come_once() -> None:
     assert fold_terms(" 森　番人 ・ もり MORI mori") == ("森", "番人", "モリ", "mori")
     assert fold_terms("・ 「」") == ()
-
-
-def test_no_word_reaches_from_one_text_into_the_next() -> None:
-    assert fold_all("あい", "・", "うえ") == "アイ\nウエ"
 
 
 def test_readings_come_in_the_order_of_a_dictionary() -> None:

@@ -16,7 +16,7 @@ from catalog.errors import (
     NumberTakenError,
     StaleCardError,
 )
-from catalog.models import Card, CardMigration, CardRevision, Printing, RestrictionCard
+from catalog.models import Card, CardMigration, CardRevision, CardSearch, Printing, RestrictionCard
 from catalog.services import refreshing
 from catalog.services.cards import (
     CardValues,
@@ -221,7 +221,7 @@ def test_cards_are_rendered_anew_when_a_term_they_print_is_renamed() -> None:
     card.refresh_from_db()
     assert json.loads(card.rendered_ja)["texts"]["your_skill_condition"] == "両利き"
     assert json.loads(card.rendered_en)["texts"]["your_skill_condition"] == "ambidextrous"
-    assert "両利キ" in card.folded_texts
+    assert "両利キ" in card.search.texts
     assert card.revision == 1
     assert Card.objects.get(pk=other.pk).rendered_ja == other.rendered_ja
 
@@ -254,13 +254,15 @@ def test_every_stored_card_is_as_fresh_as_one_rendered_now() -> None:
 
 def test_a_stale_card_is_found_and_rendered_anew() -> None:
     card = BuildingFactory()
-    Card.objects.filter(pk=card.pk).update(folded_names="old", rendered_en="{}")
+    Card.objects.filter(pk=card.pk).update(rendered_en="{}")
+    CardSearch.objects.filter(pk=card.pk).update(texts="old")
 
     found = [(stale.pk, refused) for stale, refused in cards_stale("tatemon")]
     refreshed = cards_refresh(every=True)
 
     assert (found, refreshed) == ([(card.pk, None)], 1)
     assert Card.objects.get(pk=card.pk).rendered_en == card.rendered_en
+    assert CardSearch.objects.get(pk=card.pk).texts != "old"
     assert list(cards_stale("tatemon")) == []
 
 

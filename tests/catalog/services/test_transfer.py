@@ -173,7 +173,7 @@ def test_carrying_a_file_out_asks_the_database_a_few_questions_a_row(
     content = table(*rows)
     fingerprint = plan_of(content).fingerprint
 
-    with django_assert_max_num_queries(40 * 7 + 20):
+    with django_assert_max_num_queries(40 * 8 + 20):
         import_apply(game="tatemon", form="csv", content=content, fingerprint=fingerprint, user=None)
 
     assert Card.objects.count() == 40

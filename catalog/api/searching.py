@@ -1,0 +1,157 @@
+"""A request's `q` and what it does to a list: the condition, the order, what is odd, and the words of explanation."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.db.models import Q, QuerySet
+
+from cardsite.api.errors import InvalidParametersError
+from cardsite.api.language import request_language
+from cardsite.api.parameters import Query
+from cardsite.api.problems import fault_document
+from cardsite.api.sorting import SortColumn
+from cardsite.errors import Fault, gettext_noop
+from catalog.api.filtersets import COMMON_SORTS, card_sorts, cards_condition, printing_tests
+from catalog.models import Card
+from catalog.search.explaining import sorts_explain, tree_explain
+from catalog.search.tree import EVERYTHING
+from catalog.search.understanding import QueryNotUnderstoodError, Understood
+from catalog.selectors import (
+    Root,
+    asks_for_text,
+    is_rare,
+    names_near,
+    search_language,
+    search_understand,
+    sorted_by,
+    tree_condition,
+    walking_is_quicker,
+)
+
+MAX_MEANT = 5
+BY_READING = COMMON_SORTS["name"][0].expression
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A condition with the order of its list; ``at_once`` where whole cards are read for no more rows than are wanted, or few."""
+
+    condition: Q
+    order: tuple[SortColumn, ...]
+    at_once: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """What a request asks of the cards, its query in the query language understood."""
+
+    query: Query
+    understood: Understood | None
+
+    @property
+    def asked(self) -> bool:
+        """Whether there is a query in the query language."""
+        return self.understood is not None
+
+    @property
+    def game(self) -> str | None:
+        """The one game that is asked about, by the parameter or in the query."""
+        game: str | None = self.understood.game if self.understood else self.query["game"]
+        return game
+
+    @property
+    def by_reading(self) -> bool:
+        """Whether the list is in the order of the readings alone."""
+        order = self._order()
+        return len(order) == 1 and order[0].expression == BY_READING
+
+    @property
+    def on_small_rows(self) -> bool:
+        """Whether what cards are found by is all that finding a page of them reads, and ordering it."""
+        return self.by_reading and self.understood is not None and asks_for_text(self.understood.tree)
+
+    def _order(self) -> tuple[SortColumn, ...]:
+        # Where one card is drawn, or all are counted, there is none.
+        return self.order or self.query.values.get("sort") or ()
+
+    def condition(self, root: Root = Root.CARD, *, walking: bool = False) -> Q:
+        """The condition of the query and of the other parameters, on cards or on what they are found by."""
+        condition = cards_condition(self.query, root.value[0])
+        also = printing_tests(self.query)
+        tree = self.understood.tree if self.understood else EVERYTHING
+        if tree is EVERYTHING and not also:
+            return condition
+        return condition & tree_condition(tree, also, root=root, walking=walking)
+
+    def listed(self, root: Root) -> Listed:
+        """The condition, and the order of a list in which it is put on rows: such that the quicker way is taken."""
+        order = self._order()
+        if self.understood is None or not asks_for_text(self.understood.tree):
+            return Listed(self.condition(root), order, at_once=True)
+        # An index read backwards has its nulls first, where lists have them last.
+        walkable = not any(column.nullable and column.descending for column in order)
+        walking = walkable and walking_is_quicker(
+            self.understood.tree, by_reading=self.by_reading, descending=order[0].descending
+        )
+        if not walking:
+            order = tuple(replace(column, expression=sorted_by(column.resolvable())) for column in order)
+        return Listed(self.condition(root, walking=walking), order, walking or is_rare(self.understood.tree))
+
+    @property
+    def order(self) -> tuple[SortColumn, ...] | None:
+        """The order that the query asks for itself; None where the parameter, or nobody, does."""
+        if self.understood is None or not self.understood.sorts or "sort" in self.query.given:
+            return None
+        table = card_sorts(None, declared=True)
+        return table.order(",".join(f"{'-' if key.descending else ''}{key.name}" for key in self.understood.sorts))
+
+    def warnings(self) -> list[dict[str, Any]]:
+        """What is odd about the query, in the language of the request."""
+        if self.understood is None:
+            return []
+        odd = list(self.understood.warnings)
+        if self.understood.sorts and "sort" in self.query.given:
+            span = self.understood.sorts[0].span
+            message = gettext_noop("The parameter sort decides; the sort in the query is left out.")
+            odd.append(
+                Fault("sort_given_twice", message, {}, parameter="q", position=span.start, length=span.end - span.start)
+            )
+        return [fault_document(fault) for fault in odd]
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The bare words of the query, folded."""
+        return self.understood.words if self.understood else ()
+
+    def meant(self, cards: QuerySet[Card]) -> list[str]:
+        """Names that somebody may have meant whose words find nothing, in the language of the request."""
+        among = cards.filter(game_id=self.game) if self.game else cards
+        near = names_near("".join(self.words), among, MAX_MEANT)
+        japanese = request_language() == "ja"
+        return list(dict.fromkeys(card.name_ja if japanese else card.name_en or card.name_ja for _, card in near))
+
+    def explanation(self) -> dict[str, Any]:
+        """The query said in words, in the language of the request and in both."""
+        understood = self.understood or Understood()
+        words = tree_explain(understood.tree)
+        order = sorts_explain(understood.sorts, search_language().sorts)
+        return {
+            "text": words.in_language(request_language()),
+            "text_ja": words.ja,
+            "text_en": words.en,
+            "order_ja": order.ja or None,
+            "order_en": order.en or None,
+        }
+
+
+def search_read(query: Query, version: str | None = None) -> Search:
+    """The search of a request, in a version of the catalog if it is known.
+
+    A query that cannot be understood is refused with every fault in its place.
+    """
+    if "q" not in query.given:
+        return Search(query, None)
+    try:
+        return Search(query, search_understand(query["q"], query["game"], version))
+    except QueryNotUnderstoodError as error:
+        raise InvalidParametersError(faults=error.faults) from error

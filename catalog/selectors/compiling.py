@@ -1,0 +1,109 @@
+"""From a query as it is understood to a condition of the database."""
+
+import re
+from dataclasses import dataclass, replace
+
+from django.db.models import Exists, F, OuterRef, Q, Value
+from django.db.models.functions import StrIndex
+from django.db.models.lookups import GreaterThan
+
+from catalog.models import Printing
+from catalog.search.document import NAME_PLACES
+from catalog.search.grams import grams_wanted
+from catalog.search.tree import EVERYTHING, AllOf, AnyOf, Node, Not, TextTest, ValueTest, asks_a_printing
+from catalog.selectors.conditions import all_of, any_of, not_true
+from catalog.selectors.rows import Root, Rows
+from catalog.selectors.value_conditions import ValueConditions
+
+NOTHING = AnyOf(())
+NAMES = frozenset(NAME_PLACES)
+_SPECIAL = re.compile(r"[][.*+?^$(){}|\\]")
+
+
+@dataclass(frozen=True, slots=True)
+class Compiler(Rows):
+    """The making of conditions on rows of one kind.
+
+    With ``pieces``, texts are looked up by their pieces first, else only looked for in the documents themselves.
+    """
+
+    pieces: bool = True
+
+    def condition(self, node: Node) -> Q:
+        """The condition that a card fits; what is asked of printings is asked of one and the same (S10)."""
+        if not asks_a_printing(node):
+            return self.plain(node)
+        if isinstance(node, AnyOf):
+            return any_of([self.condition(part) for part in node.parts])
+        if isinstance(node, AllOf):
+            apart = [part for part in node.parts if not asks_a_printing(part)]
+            rest = tuple(part for part in node.parts if asks_a_printing(part))
+            together = self.condition(rest[0]) if len(rest) == 1 else self._with_printing(AllOf(rest))
+            return all_of([*(self.plain(part) for part in apart), together])
+        return self._with_printing(node)
+
+    def _with_printing(self, node: Node) -> Q:
+        inner = replace(self, root=Root.PRINTING)
+        mine = Printing.objects.filter(card=OuterRef("pk"))
+        found = Q(Exists(mine.filter(inner.plain(node))))
+        without = _unprinted(node)
+        if without == NOTHING:
+            return found
+        return found | (~Q(Exists(mine)) & self.plain(without))
+
+    def plain(self, node: Node) -> Q:
+        """The condition of a tree whose tests are all about the row at hand."""
+        match node:
+            case Not():
+                return not_true(self.plain(node.part))
+            case AllOf():
+                return all_of([self.plain(part) for part in node.parts])
+            case AnyOf():
+                return any_of([self.plain(part) for part in node.parts])
+            case TextTest():
+                return self.text(node)
+            case ValueTest():
+                return ValueConditions(self.root).value(node)
+
+    def text(self, test: TextTest) -> Q:
+        """A text that stands in the card's document."""
+        names, texts = self.search("names"), self.search("texts")
+        if test.places:
+            wanted = _SPECIAL.sub(r"\\\g<0>", test.text)
+            inside = wanted if test.whole else f"[^\n]*{wanted}"
+            pattern = f"\n(?:{'|'.join(test.places)}):{inside}" + ("\n" if test.whole else "")
+            document = names if set(test.places) <= NAMES else texts
+            held = Q(**{f"{document}__regex": pattern})
+        else:
+            # Names first: they lie in the row itself, and where they decide, the texts need not be fetched.
+            held = self._holds(names, test.text) | self._holds(texts, test.text)
+        if not self.pieces:
+            return held
+        return Q(**{f"{self.search('grams')}__contains": grams_wanted(test.text)}) & held
+
+    def _holds(self, document: str, text: str) -> Q:
+        return Q(GreaterThan(StrIndex(F(document), Value(text)), 0))
+
+
+def _unprinted(node: Node) -> Node:
+    """What is left of a tree for a card without printings: what is asked of one does not hold."""
+    match node:
+        case ValueTest() if node.of_printing:
+            return NOTHING
+        case Not():
+            inner = _unprinted(node.part)
+            return EVERYTHING if inner == NOTHING else NOTHING if inner == EVERYTHING else Not(inner)
+        case AllOf():
+            parts = tuple(_unprinted(part) for part in node.parts)
+            if NOTHING in parts:
+                return NOTHING
+            left = tuple(part for part in parts if part != EVERYTHING)
+            return left[0] if len(left) == 1 else AllOf(left)
+        case AnyOf():
+            parts = tuple(_unprinted(part) for part in node.parts)
+            if EVERYTHING in parts:
+                return EVERYTHING
+            left = tuple(part for part in parts if part != NOTHING)
+            return left[0] if len(left) == 1 else AnyOf(left)
+        case _:
+            return node

@@ -1,0 +1,143 @@
+"""Cards by their names: exactly, by a beginning, or nearly."""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from uuid import UUID
+
+from django.db.models import Q, QuerySet
+from django.db.models.expressions import F, Value
+from django.db.models.functions import StrIndex
+from django.db.models.lookups import GreaterThan
+
+from catalog.models import Card, CardName
+from catalog.search.fold import fold
+from catalog.search.grams import grams_wanted
+from catalog.search.romaji import romaji_wanted
+from catalog.search.spelling import LONGEST, SHORTEST, distance, lengths_near, pieces_kept, respelt
+
+Form = CardName.Form
+WRITTEN = (Form.JAPANESE, Form.ENGLISH, Form.READING)
+SHOWN = ("game", "kind", "name_ja", "reading", "name_en", "reading_key")
+"""What is read of a card that may be meant; the rest of it only when it is asked for."""
+NAMED = ("card_id", "card__game_id", "card__kind", "card__name_ja", "card__reading", "card__name_en")
+MAX_CANDIDATES = 1000
+MAX_ERRORS = 2
+UNFINISHED = re.compile(r"(?<=[ァ-ヺー])[a-z]{1,2}$")
+"""Letters of a kana that is still being typed."""
+
+
+@dataclass(frozen=True, slots=True)
+class NamedCard:
+    """A card as it is shown where one of several is meant."""
+
+    pk: UUID
+    game_id: str
+    kind: str
+    name_ja: str
+    reading: str
+    name_en: str
+
+
+def names_visible(cards: QuerySet[Card]) -> QuerySet[CardName]:
+    """The forms of the names of some cards."""
+    return CardName.objects.filter(card__in=cards)
+
+
+def _cards(ids: Iterable[UUID], cards: QuerySet[Card]) -> list[Card]:
+    order = list(dict.fromkeys(ids))
+    found = cards.only(*SHOWN).in_bulk(order)
+    return [found[card_id] for card_id in order if card_id in found]
+
+
+def cards_named(name: str, cards: QuerySet[Card]) -> list[Card]:
+    """The cards that have exactly this name, folded: in Japanese, else in English, else as their reading."""
+    rows = names_visible(cards).filter(folded=fold(name), form__in=WRITTEN).values_list("form", "card_id")
+    by_form: dict[str, list[UUID]] = {}
+    for form, card_id in rows:
+        by_form.setdefault(form, []).append(card_id)
+    best = next((by_form[form] for form in WRITTEN if form in by_form), [])
+    return _cards(sorted(best), cards)
+
+
+def _begins(beginnings: Mapping[str, str], cards: QuerySet[Card], limit: int) -> list[NamedCard]:
+    """The cards of which a form begins so, a few of each form, in the order of the forms and then of the names."""
+    each = [
+        names_visible(cards)
+        .filter(form=form, folded__startswith=folded)
+        .annotate(place=Value(place))
+        .order_by("folded", "card_id")
+        .values_list("place", "folded", *NAMED)[:limit]
+        for place, (form, folded) in enumerate(beginnings.items())
+        if folded
+    ]
+    if not each:
+        return []
+    return [NamedCard(*named) for _, _, *named in sorted(each[0].union(*each[1:], all=True))]
+
+
+def _begins_written(folded: str, cards: QuerySet[Card], limit: int) -> list[NamedCard]:
+    return _begins({str(form): folded for form in WRITTEN}, cards, limit)
+
+
+def _holds_written(folded: str, cards: QuerySet[Card], limit: int) -> list[NamedCard]:
+    """Some of the cards of which a form holds this."""
+    if not folded:
+        return []
+    found = names_visible(cards).filter(
+        Q(GreaterThan(StrIndex(F("folded"), Value(folded)), 0)), grams__contains=grams_wanted(folded), form__in=WRITTEN
+    )
+    return [NamedCard(*named) for named in found.values_list(*NAMED)[:limit]]
+
+
+def names_complete(typed: str, cards: QuerySet[Card], limit: int) -> list[NamedCard]:
+    """Cards whose names begin with what is typed so far, in kana, kanji, English or romaji; then those that hold it."""
+    finished = UNFINISHED.sub("", fold(typed))
+    beginnings = {str(form): finished for form in WRITTEN} | {str(Form.ROMAJI): romaji_wanted(typed) or ""}
+    found = dict.fromkeys(_begins(beginnings, cards, limit))
+    if len(found) < limit:
+        # A card can come by three of its forms: so many more are asked for than are wanted.
+        found |= dict.fromkeys(_holds_written(finished, cards, limit * len(WRITTEN)))
+    return list(found)[:limit]
+
+
+def names_near(name: str, cards: QuerySet[Card], limit: int) -> list[tuple[int, Card]]:
+    """The cards whose names are nearest to a misspelt one, each with how many letters it differs by."""
+    wanted: dict[str, tuple[str, ...]] = {fold(name): WRITTEN}
+    latin = romaji_wanted(name)
+    if latin is not None:
+        wanted.setdefault(latin, (Form.ROMAJI,))
+    nearest: dict[UUID, tuple[int, int]] = {}
+    for folded, forms in wanted.items():
+        if not SHORTEST <= len(folded) <= LONGEST:
+            continue
+        near = Q(folded__in=[folded, *respelt(folded)])
+        for pieces in pieces_kept(folded):
+            near |= Q(grams__contains=pieces)
+        errors = MAX_ERRORS if len(folded) > 5 else 1
+        found = (
+            names_visible(cards)
+            .filter(near, form__in=forms, grams__overlap=lengths_near(folded, errors))
+            .values_list("card_id", "folded")[:MAX_CANDIDATES]
+        )
+        for card_id, candidate in found:
+            errors_here = distance(folded, candidate, errors)
+            if errors_here <= errors:
+                place = (errors_here, abs(len(candidate) - len(folded)))
+                nearest[card_id] = min(nearest.get(card_id, place), place)
+    ids = sorted(nearest, key=lambda card_id: (nearest[card_id], card_id))[: limit * 4]
+    ordered = sorted(_cards(ids, cards), key=lambda card: (nearest[card.pk], card.reading_key, card.pk))
+    return [(nearest[card.pk][0], card) for card in ordered[:limit]]
+
+
+def card_fuzzily(name: str, cards: QuerySet[Card], limit: int) -> list[Card]:
+    """The cards that somebody may mean: of this name, else beginning with it, else holding it, else nearest to it."""
+    folded = fold(name)
+    exact = cards_named(name, cards)
+    if exact or not folded:
+        return exact
+    for find in (_begins_written, _holds_written):
+        if some := _cards([named.pk for named in find(folded, cards, limit)], cards):
+            return some
+    near = names_near(name, cards, limit)
+    return [card for errors, card in near if errors == near[0][0]]

@@ -1,0 +1,64 @@
+"""Cards that a query finds."""
+
+from collections.abc import Iterable, Sequence
+from uuid import UUID
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import Q, QuerySet
+from django.db.models.expressions import Combinable
+from django.db.models.functions import Coalesce
+
+from cardsite.models import User
+from catalog.models import Card, CardSearch
+from catalog.search.tree import AllOf, Node, TextTest, ValueTest, tests_of
+from catalog.search.understanding import Understood, query_understand
+from catalog.selectors.compiling import Compiler
+from catalog.selectors.language import search_languages
+from catalog.selectors.reading import visible_condition
+from catalog.selectors.rows import Root
+from catalog.selectors.sampling import SAMPLE
+
+
+def search_understand(query: str, game: str | None = None, version: str | None = None) -> Understood:
+    """The query as it is understood in a version of the catalog, or now, of one game's cards or of all."""
+    return query_understand(query, search_languages(version), game)
+
+
+def asks_for_text(tree: Node) -> bool:
+    """Whether a query looks for texts."""
+    return any(isinstance(test, TextTest) for test in tests_of(tree))
+
+
+def is_rare(tree: Node) -> bool:
+    """Whether so few cards have the texts of a query that none of the sample does."""
+    return SAMPLE.none_fits(tree)
+
+
+def walking_is_quicker(tree: Node, *, by_reading: bool, descending: bool) -> bool:
+    """Whether a page of a query for texts comes sooner by walking the list than by looking the texts up."""
+    return SAMPLE.walking_is_quicker(tree, by_reading=by_reading, descending=descending)
+
+
+def tree_condition(tree: Node, also: Iterable[ValueTest] = (), *, root: Root = Root.CARD, walking: bool = False) -> Q:
+    """The condition that a card fits a query, and what else is asked of it or of its printing, on rows of one kind.
+
+    Walking, texts are only looked for in the rows that are met; else they are looked up by their pieces.
+    """
+    more = tuple(also)
+    return Compiler(root, pieces=not walking).condition(AllOf((tree, *more)) if more else tree)
+
+
+def sorted_by(column: Combinable) -> Combinable:
+    """A column by which rows are put in order once they are found: the same, but no index is walked for it."""
+    return Coalesce(column, column)
+
+
+def rows_searched(reader: User | AnonymousUser) -> QuerySet[CardSearch]:
+    """What the cards that exist for a reader are found by."""
+    return CardSearch.objects.filter(visible_condition(reader))
+
+
+def cards_rendered(ids: Sequence[UUID], column: str) -> list[str]:
+    """A stored rendering of each of some cards, in their order."""
+    found = dict(Card.objects.filter(pk__in=ids).values_list("pk", column))
+    return [found[card_id] for card_id in ids if card_id in found]

@@ -1,0 +1,41 @@
+"""Readings found by romaji."""
+
+import pytest
+
+from catalog.search.romaji import romaji_of, romaji_wanted
+
+
+@pytest.mark.parametrize(
+    ("reading", "typed"),
+    [
+        ("もりのばんにん", ["morinobannin", "MORINOBANNIN", "morinobanin"]),
+        ("しんぶんしゃ", ["shinbunsha", "shimbunsha", "sinbunsya"]),
+        ("とうきょう", ["toukyou", "tōkyō", "tokyo", "tookyoo"]),
+        ("ファイヤー", ["faiyaa", "faiya"]),
+        ("マッチャ", ["matcha", "maccha", "mattya"]),
+        ("ふじ", ["fuji", "huzi"]),
+        ("つづき", ["tsuzuki", "tuduki", "tudzuki"]),
+        ("ジェット", ["jetto", "zyetto"]),
+    ],
+)
+def test_every_usual_spelling_of_a_reading_is_one(reading: str, typed: list[str]) -> None:
+    assert [romaji_wanted(each) for each in typed] == [romaji_of(reading)] * len(typed)
+
+
+@pytest.mark.parametrize(
+    ("reading", "typed"),
+    [
+        ("しょうてんがいのちゅうしん", "shoutengainochuushin"),
+        ("つきのふじさん", "tsukinofujisan"),
+        ("じゃっこう", "jakkou"),
+    ],
+)
+def test_a_word_is_found_by_its_beginning_wherever_it_breaks_off(reading: str, typed: str) -> None:
+    beginnings = [typed[:length] for length in range(1, len(typed) + 1)]
+
+    assert all(romaji_of(reading).startswith(romaji_wanted(beginning) or "?") for beginning in beginnings)
+
+
+def test_what_is_not_in_latin_letters_is_no_romaji() -> None:
+    assert romaji_wanted("森") is None
+    assert romaji_wanted("a1") is None
