@@ -10,7 +10,8 @@ WON = 1000.0
 SHIELD, ABSORBED, HAND_CARD, AP, ITEM = 2.5, 0.8, 1.0, 0.5, 1.5
 ATTACK, LASTS, DEFENCE, READY, FACE_UP = 1.2, 0.6, 1.5, 0.3, 0.8
 LAST_SHIELDS, URGENCY = 4, 1.0
-AP_A_TURN = 4.0
+AP_A_TURN = 8.0
+"""Worth more than the three cards of a starting dungeon for which the greater characters have it."""
 
 
 def hide(state: State, seat: int) -> None:

@@ -48,6 +48,19 @@ def test_it_chooses_the_character_that_gives_most_and_leaves_the_dungeon_to_the_
     assert (character_chosen, dungeon_chosen) == (("pick", 2), ("rest",))
 
 
+def test_one_ap_more_in_every_turn_is_worth_more_than_three_cards_of_the_starting_dungeon() -> None:
+    records = {
+        1: character("Sheltered", 1, 1, ap=4, dungeon_count=9),
+        2: character("Tireless", 1, 1, ap=5, dungeon_count=6),
+        3: monster("Imp"),
+    }
+    state, _ = GAME.setup([SeatSetup({"main": {1: 1, 2: 1, 3: 48}})] * 2, GAME.compile_cards(records), {}, SEED)
+
+    chosen = BOTS["greedy"](SEED).choose(GAME.legal_actions(state, 0), Sight(GAME, state, 0), 0)
+
+    assert chosen == ("pick", 2)
+
+
 def test_a_position_is_worth_less_the_more_opponents_are_left_and_nothing_to_who_is_out() -> None:
     cards: Cards = {}
     position = Position(cards, Side(), Side(), Side())
