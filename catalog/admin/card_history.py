@@ -22,10 +22,10 @@ class HistoryRow:
     action: str
     origin: str
     changes: list[ShownChange]
-    batch_id: UUID | None
-    batch: str
-    suggestion_id: UUID | None
-    suggested_by: str
+    batch_id: UUID | None = None
+    batch: str = ""
+    suggestion_id: UUID | None = None
+    suggested_by: str = ""
 
 
 def history_rows(card_id: UUID, game: str) -> list[HistoryRow]:

@@ -302,7 +302,7 @@ def test_undoing_a_card_that_was_public_leaves_word_of_it() -> None:
 
     undone(batch)
 
-    assert CardMigration.objects.get(pk=card.pk).was_public
+    assert CardMigration.objects.get(card_id=card.pk).was_public
 
 
 def edit(cards: list[Card], facts: dict[str, Any], unknown: tuple[str, ...] = ()) -> CardBatch:
