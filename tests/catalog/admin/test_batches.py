@@ -196,7 +196,11 @@ def test_a_card_is_duplicated_as_a_draft_with_a_number_of_its_own(admin: Client)
     shown = {name: form[name].value() for name in form.fields if form[name].value() not in (None, "")}
     sent_form = {name: value for name, value in shown.items() if name not in {"printed_skill", "printed_your_skill"}}
     effects = {name: form[name].field.prepare_value(shown[name]) for name in ("printed_skill", "printed_your_skill")}
-    inlines = {f"{prefix}-{which}_FORMS": "0" for prefix in ("printings", "rulings") for which in ("TOTAL", "INITIAL")}
+    inlines = {
+        f"{prefix}-{which}_FORMS": "0"
+        for prefix in ("printings", "rulings", "errata")
+        for which in ("TOTAL", "INITIAL")
+    }
     admin.post(address, {**sent_form, **effects, **inlines})
 
     copy = Card.objects.exclude(pk=card.pk).get()

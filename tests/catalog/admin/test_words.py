@@ -27,10 +27,16 @@ def labels_of(model: type[models.Model], shown: Any, request: Any) -> Iterator[s
     if isinstance(shown.fields, tuple | list):
         names += flatten(shown.fields)
     for name in dict.fromkeys(names):
-        yield capfirst(str(label_for_field(name, model, shown)))
+        yield capfirst(label_of(name, model, shown))
     for inline in shown.inlines:
         for name in flatten(inline.fields or ()):
-            yield capfirst(str(label_for_field(name, inline.model, inline(model, admin.site))))
+            yield capfirst(label_of(name, inline.model, inline(model, admin.site)))
+
+
+def label_of(name: str, model: type[models.Model], shown: Any) -> str:
+    """What stands before a value, also before one that only the form has."""
+    asked = shown.form.declared_fields.get(name)
+    return str(asked.label if asked is not None else label_for_field(name, model, shown))
 
 
 @pytest.mark.django_db

@@ -239,8 +239,13 @@ def test_every_table_that_answers_depend_on_counts_the_version() -> None:
     assert counted == tables - {
         "catalog_catalogversion",
         "catalog_cardrevision",
+        "catalog_cardchange",
         "catalog_entryrevision",
         "catalog_loadedentry",
+        "catalog_cardbatch",
+        "catalog_cardbatchrow",
+        "catalog_cardsuggestion",
+        "catalog_suggestioncomment",
     }
 
 
