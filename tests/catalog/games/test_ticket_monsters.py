@@ -256,8 +256,14 @@ def test_a_printed_card_is_known_in_full_and_reads_in_both_languages(card: Any) 
 def test_the_printed_cards_fit_the_schema_of_the_game() -> None:
     validator = jsonschema.Draft202012Validator(card_schema(TICKET_MONSTERS))
 
-    for card in CARDS:
-        validator.validate({"kind": card["kind"], "facts": card["facts"]})
+    faults = [
+        f"{card['number']}: {fault.message}"
+        for card in CARDS
+        for fault in validator.iter_errors({"kind": card["kind"], "facts": card["facts"]})
+    ]
+
+    assert CARDS
+    assert faults == []
 
 
 def test_every_kind_and_tribe_and_grade_is_printed() -> None:

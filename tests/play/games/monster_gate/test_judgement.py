@@ -1,13 +1,30 @@
 """What the greedy bot makes of Monster Gate positions."""
 
+from typing import Any, cast
+
 from play.bots import BOTS
 from play.bots.sight import Sight
-from play.engine.protocol import SeatSetup
+from play.engine.protocol import Game, SeatSetup
 from play.games.monster_gate import judgement
 from tests.play.games.monster_gate.cards import OPPONENTS_CHARACTER, character, hit, magic, monster, target
 from tests.play.games.monster_gate.position import GAME, Cards, Position, Side
 
 SEED = bytes(range(32))
+
+
+class Counted:
+    """Monster Gate, counting how often somebody plays on in an imagined position."""
+
+    def __init__(self) -> None:
+        self.trials = 0
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(GAME, name)
+
+    def advance(self, *given: Any) -> None:
+        """Play on."""
+        self.trials += 1
+        GAME.advance(*given)
 
 
 def choice(position: Position, seat: int = 0) -> str:
@@ -72,3 +89,19 @@ def test_a_position_is_worth_less_the_more_opponents_are_left_and_nothing_to_who
     assert judgement.value(position.state, 2) == -judgement.WON
     GAME.concede(position.state, 1)
     assert judgement.value(position.state, 0) == judgement.WON
+
+
+def test_face_down_cards_that_it_cannot_tell_apart_are_looked_at_once() -> None:
+    trials, offered = [], []
+    for cellar in (("stone3",) * 2, ("stone3",) * 5):
+        position = Position({}, Side(monsters=("ogre",), ap=1), Side(cellar=cellar))
+        position.do(0, "attack:@ogre>@1:hero")
+        game = Counted()
+        legal = GAME.legal_actions(position.state, 0)
+        BOTS["greedy"](SEED).choose(legal, Sight(cast("Game", game), position.state, 0), 0)
+        trials.append(game.trials)
+        offered.append(len(legal))
+
+    assert offered == [2, 5]
+    # One trial for each card that absorbs; the last one needs no choice.
+    assert trials == [1, 4]
