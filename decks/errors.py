@@ -38,6 +38,27 @@ class DecklistUnknownCardError(UnprocessableError):
     message = gettext_noop("The list names cards that do not exist.")
 
 
+class InvalidDeckCodeError(BadRequestError):
+    """A text that is not the one code of a deck: cut, changed, of an unknown version, or not in canonical form."""
+
+    code = "invalid_deck_code"
+    message = gettext_noop("The deck code cannot be read.")
+
+
+class DeckCodeUnknownError(UnprocessableError):
+    """A code that is right and names cards, printings or a format that readers do not know; the faults name each."""
+
+    code = "deck_code_unknown"
+    message = gettext_noop("The deck code names what this site does not know.")
+
+
+class DeckWithoutCodeError(UnprocessableError):
+    """A deck whose code nobody could read: cards or chosen printings of it are not public; the faults name the lines."""
+
+    code = "deck_without_code"
+    message = gettext_noop("The deck has no code, since readers do not know all that is in it.")
+
+
 class DeckIllegalError(UnprocessableError):
     """A deck that breaks construction rules where a legal one is needed; ``verdict`` holds every violation.
 
