@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Protocol
 
 from cardsite.values import Words
+from decks.codec.headings import Heading
 from decks.values import Caution, Counts, Entries, Violation
 
 
@@ -17,6 +18,10 @@ class DeckRules(Protocol):
     @property
     def RESTRICTION_RULE(self) -> str:  # noqa: N802  # a constant of the module
         """The rule by which a format's dated restrictions bind decks."""
+
+    @property
+    def HEADINGS(self) -> tuple[Heading, ...]:  # noqa: N802  # a constant of the module
+        """The parts under which people write lists of this game, each with the zone of its cards."""
 
     def counts(self, entries: Entries) -> Counts:
         """The numbers that the rules look at, also when they are fine."""

@@ -8,19 +8,31 @@ from cardsite.values import Words
 from catalog.games.monster_gate.fields import CARD_KINDS
 from catalog.games.monster_gate.words import CardKind
 from catalog.values import FieldSpec
+from decks.codec.headings import Heading
 from decks.values import Caution, Counts, Entries, Entry, Violation
 
 MAIN = "main"
 RESTRICTION_RULE = "MG-Z15"
 ZONES: Mapping[str, Words] = {MAIN: Words("デッキ", "Deck")}
+_ITEMS = (CardKind.MAGIC, CardKind.POTION, CardKind.WEAPON, CardKind.OTHER_ITEM)
+HEADINGS = (
+    Heading(MAIN, (), ("メイン", "メインデッキ", "山札", "デッキリスト", "レシピ", "main", "main deck", "deck list")),
+    Heading(MAIN, (CardKind.CHARACTER,), ("キャラ", "キャラクターカード", "character cards", "heroes")),
+    Heading(MAIN, (CardKind.MONSTER, CardKind.LEVEL_UP), ("モンスター", "モンスターカード", "monsters", "monster cards")),
+    Heading(MAIN, (CardKind.LEVEL_UP,), ("レベルアップ", "レベルアップカード", "level up", "level-ups")),
+    Heading(MAIN, (CardKind.DUNGEON,), ("ダンジョン", "dungeon", "dungeons")),
+    Heading(MAIN, (CardKind.MAGIC,), ("魔法", "magic", "spells")),
+    Heading(MAIN, (CardKind.POTION,), ("ポーション", "potion", "potions")),
+    Heading(MAIN, (CardKind.WEAPON,), ("武器", "weapon", "weapons")),
+    Heading(MAIN, (CardKind.OTHER_ITEM,), ("その他", "その他のアイテム", "other", "other items")),
+    Heading(MAIN, _ITEMS, ("アイテム", "アイテムカード", "item", "items")),
+)
 
 MIN_CARDS = 50
 MAX_CARDS = 200
 MAX_COPIES_PER_NUMBER = 3
 MIN_CHARACTERS = 1
 FIRST_HAND = 6
-
-_ITEMS = (CardKind.MAGIC, CardKind.POTION, CardKind.WEAPON, CardKind.OTHER_ITEM)
 
 
 def counts(entries: Entries) -> Counts:

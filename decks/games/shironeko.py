@@ -8,6 +8,7 @@ from cardsite.values import Words
 from catalog.games.shironeko.fields import CARD_KINDS
 from catalog.games.shironeko.language import CardKind, Keyword
 from catalog.values import FieldSpec
+from decks.codec.headings import Heading
 from decks.values import Caution, Counts, Entries, Entry, Violation
 
 MAIN, TOWN, LEADERS = "main", "town", "leaders"
@@ -17,6 +18,15 @@ ZONES: Mapping[str, Words] = {
     TOWN: Words("タウンデッキ", "Town deck"),
     LEADERS: Words("リーダー", "Leaders"),
 }
+_CHARACTERS = ("キャラ", "キャラクター", "キャラカード", "character", "characters", "character cards")
+HEADINGS = (
+    Heading(MAIN, (), ("メイン", "デッキ", "デッキリスト", "レシピ", "main", "deck", "deck list")),
+    Heading(MAIN, (CardKind.CHARACTER, CardKind.AWAKENED), _CHARACTERS),
+    Heading(MAIN, (CardKind.AWAKENED,), ("覚醒", "覚醒キャラクター", "awakened", "awakened cards")),
+    Heading(MAIN, (CardKind.MONSTER,), ("モンスターカード", "monster cards")),
+    Heading(TOWN, (CardKind.TOWN,), ("タウンカード", "建物", "buildings", "town cards")),
+    Heading(LEADERS, (CardKind.LEADER,), ("リーダーカード", "リーダーリスト", "leader cards", "leader list")),
+)
 LAUNCH, FINAL = "launch-2017", "final-2020"
 
 CHARACTERS_IN_MAIN = 32

@@ -8,11 +8,18 @@ from cardsite.values import Words
 from catalog.games.tatemon.fields import CARD_KINDS
 from catalog.games.tatemon.language import BuildingKind, CardKind
 from catalog.values import FieldSpec
+from decks.codec.headings import Heading
 from decks.values import Caution, Counts, Entries, Violation, words_joined
 
 MAIN = "main"
 RESTRICTION_RULE = "TM-Z1"
 ZONES: Mapping[str, Words] = {MAIN: Words("デッキ", "Deck")}
+HEADINGS = (
+    Heading(MAIN, (), ("メイン", "メインデッキ", "デッキリスト", "レシピ", "main", "main deck", "deck list")),
+    Heading(MAIN, (CardKind.BUILDING,), ("建物カード", "タテモン", "ビル", "building cards", "tatemon")),
+    Heading(MAIN, (CardKind.BUILDING,), tuple(word for kind in BuildingKind for word in (kind.words.ja, kind.words.en))),
+    Heading(MAIN, (CardKind.EVENT,), ("イベントカード", "event cards")),
+)
 
 DECK_SIZE = 30
 MAX_BUILDINGS = 22
