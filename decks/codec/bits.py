@@ -1,5 +1,7 @@
 """Whole numbers as runs of bits that need no separator (Elias gamma): each number has one form, so no form is too long."""
 
+from functools import lru_cache
+
 
 class BitsEndError(ValueError):
     """Bits that end before the number that they begin."""
@@ -9,6 +11,7 @@ class BitsTooLargeError(ValueError):
     """A number above what may stand in its place."""
 
 
+@lru_cache(maxsize=4096)
 def gamma(number: int) -> str:
     """A number from 1 on: its binary digits, after as many zeros as digits follow the first."""
     digits = f"{number:b}"

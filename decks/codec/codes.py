@@ -19,6 +19,8 @@ PRINTING_BITS = 30
 
 _HEAD = 3  # two characters of the game, one of the version
 _VALUES = {character: value for value, character in enumerate(ALPHABET)}
+_BITS = tuple(f"{value:05b}" for value in range(len(ALPHABET)))
+_VALUES_OF_BITS = {bits: value for value, bits in enumerate(_BITS)}
 _SPELLED, _FIRST_FORMAT = 1, 2
 
 
@@ -65,11 +67,7 @@ def code_of(deck: CodedDeck) -> str:
     game = BY_SLUG[deck.game]
     canonical = CodedDeck.of(game=deck.game, format_slug=deck.format, lines=deck.lines)
     _check(canonical)
-    bits = "".join(_written(game, canonical))
-    bits += "0" * (-len(bits) % 5)
-    head = [_VALUES[character] for character in game.tag + VERSION]
-    values = [*head, *(int(bits[at : at + 5], 2) for at in range(0, len(bits), 5))]
-    return "".join(ALPHABET[value] for value in (*values, *checksum_of(values)))
+    return _code(game, canonical)
 
 
 def deck_of(code: str) -> CodedDeck:
@@ -91,7 +89,7 @@ def deck_of(code: str) -> CodedDeck:
     if len(code) < _HEAD + CHECKSUM_LENGTH or not checksum_fits(values):
         message = gettext_noop("The deck code is cut or changed: its last {count} characters do not fit the others.")
         raise _refusal("wrong_checksum", message, count=CHECKSUM_LENGTH)
-    bits = BitReader("".join(f"{value:05b}" for value in values[_HEAD:-CHECKSUM_LENGTH]))
+    bits = BitReader("".join([_BITS[value] for value in values[_HEAD:-CHECKSUM_LENGTH]]))
     try:
         deck = _read(game, bits)
     except BitsTooLargeError as error:
@@ -101,7 +99,8 @@ def deck_of(code: str) -> CodedDeck:
         raise _refusal("out_of_range", message, lines=MAX_LINES, copies=MAX_QUANTITY, number=MAX_NUMBER) from error
     except (BitsEndError, UnicodeDecodeError) as error:
         raise _not_canonical() from error
-    if code_of(deck) != code:
+    # Written once more, so that whatever a reader may let pass is no second code of a deck.
+    if _code(game, deck) != code:
         raise _not_canonical()
     return deck
 
@@ -123,6 +122,14 @@ def _check(deck: CodedDeck) -> None:
     )
     if not fits:
         raise ValueError("no decklist can hold this, so it has no code")
+
+
+def _code(game: CodedGame, deck: CodedDeck) -> str:
+    bits = "".join(_written(game, deck))
+    bits += "0" * (-len(bits) % 5)
+    head = [_VALUES[character] for character in game.tag + VERSION]
+    values = [*head, *[_VALUES_OF_BITS[bits[at : at + 5]] for at in range(0, len(bits), 5)]]
+    return "".join([ALPHABET[value] for value in (*values, *checksum_of(values))])
 
 
 def _written(game: CodedGame, deck: CodedDeck) -> Iterator[str]:
@@ -147,7 +154,7 @@ def _written(game: CodedGame, deck: CodedDeck) -> Iterator[str]:
 
 
 def _read(game: CodedGame, bits: BitReader) -> CodedDeck:
-    """What the bits say; whether they are its one form is for the caller to compare."""
+    """What the bits say, lines in ascending order; whether they are its one form is for the caller to compare."""
     printings = bits.take(1)
     place = bits.number(_FIRST_FORMAT + len(game.formats) - 1)
     if place == _SPELLED:
@@ -159,13 +166,17 @@ def _read(game: CodedGame, bits: BitReader) -> CodedDeck:
         slug = game.formats[place - _FIRST_FORMAT]
     lines: list[CodedLine] = []
     for zone in game.zones:
-        number = 0
+        before = (0, -1)
         for _ in range(bits.number(1 + MAX_LINES - len(lines)) - 1):
-            number += bits.number(MAX_NUMBER + printings) - printings
+            number = before[0] + bits.number(MAX_NUMBER + printings) - printings
+            chosen = bits.take(PRINTING_BITS) if printings and bits.take(1) else None
+            here = (number, _rank(chosen))
             if not 1 <= number <= MAX_NUMBER:
                 raise BitsTooLargeError
-            chosen = bits.take(PRINTING_BITS) if printings and bits.take(1) else None
+            if here <= before:
+                raise _not_canonical()
             lines.append(CodedLine(zone, number, chosen, bits.number(MAX_QUANTITY)))
+            before = here
     return CodedDeck(game.slug, slug, tuple(lines))
 
 
@@ -174,11 +185,15 @@ def _refusal(code: str, message: str, **params: object) -> InvalidDeckCodeError:
 
 
 def _wrong_character(position: int, character: str) -> InvalidDeckCodeError:
-    message = gettext_noop("Deck codes have small letters without i, l, o and u, and digits; {character} is none of them.")
+    message = gettext_noop(
+        "Deck codes have small letters without i, l, o and u, and digits; {character} is none of them."
+    )
     fault = Fault("wrong_character", message, {"character": character}, "/code", position=position, length=1)
     return InvalidDeckCodeError(faults=[fault])
 
 
 def _not_canonical() -> InvalidDeckCodeError:
-    message = gettext_noop("No deck is written like this: the deck code ends too early, goes on too long or is out of order.")
+    message = gettext_noop(
+        "No deck is written like this: the deck code ends too early, goes on too long or is out of order."
+    )
     return _refusal("not_canonical", message)

@@ -30,7 +30,7 @@ _BEFORE = (
     re.compile(r"x?\s*([0-9]{1,9})\s*[\s,:;、]\s*(\S.*)", re.IGNORECASE),
 )
 _AFTER = (
-    re.compile(rf"(.*\S)\s*(?:{_TIMES}|(?<![a-z0-9])x)\s*([0-9]{{1,9}})\s*{_UNIT}?", re.IGNORECASE),
+    re.compile(rf"(.*\S)\s*(?:{_TIMES}|(?<![a-z0-9])x(?=[0-9]))\s*([0-9]{{1,9}})\s*{_UNIT}?", re.IGNORECASE),
     re.compile(rf"(.*[^\s,:;、=])\s*[,:;、=]?\s*([0-9]{{1,9}})\s*{_UNIT}", re.IGNORECASE),
     re.compile(r"(.*[^\s,:;、=])\s*[,:;、=\t]\s*([0-9]{1,9})"),
     re.compile(rf"(.*\S)\s*[(\[]\s*{_TIMES}?\s*([0-9]{{1,9}})\s*{_UNIT}?\s*[)\]]", re.IGNORECASE),
@@ -42,6 +42,7 @@ _PERHAPS = (
     (re.compile(r"([0-9]{1,9})\s*(\D.*)"), 1),
     (re.compile(r"(.*\D)([0-9]{1,9})"), 2),
     (re.compile(r"(.*[a-z])x([0-9]{1,9})", re.IGNORECASE), 2),
+    (re.compile(r"(.*\S)\s+x\s+([0-9]{1,9})", re.IGNORECASE), 2),
 )
 _ENUMERATED = re.compile(r"[0-9]{1,3}[.)]\s*(\D.*)")
 
@@ -116,7 +117,6 @@ def _counted_before(text: str) -> Iterator[tuple[int, str]]:
         for pattern in _BEFORE:
             if match := pattern.fullmatch(text):
                 yield int(match[1]), match[2]
-                return
 
 
 def _counted_after(text: str) -> Iterator[tuple[int, str]]:

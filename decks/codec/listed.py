@@ -1,0 +1,63 @@
+"""A list as it was read from any form: its lines with what they name, nothing looked up yet."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from cardsite.errors import Fault
+from decks.codec.lines import Reading
+
+
+class Form(StrEnum):
+    """The forms in which lists come and go."""
+
+    TEXT = "text"
+    CSV = "csv"
+    JSON = "json"
+    CODE = "code"
+
+
+class Ignored(StrEnum):
+    """Why a line says nothing of a card."""
+
+    BLANK = "blank"
+    COMMENT = "comment"
+    SEPARATOR = "separator"
+    HEADING = "heading"
+    TOTAL = "total"
+    HEAD = "head"
+    OUTSIDE = "outside"
+
+
+@dataclass(frozen=True, slots=True)
+class ListedLine:
+    """A line (or row, or entry) at its place, counted from 1, and all that it may mean.
+
+    ``possible`` readings count where no ``sure`` one names a card. ``zone`` is None where nobody named one, ``kinds`` are
+    those that the heading above names. A line like a heading may be ``decoration`` where it names no card.
+    """
+
+    place: int
+    text: str
+    sure: tuple[Reading, ...] = ()
+    possible: tuple[Reading, ...] = ()
+    zone: str | None = None
+    kinds: tuple[str, ...] = ()
+    ignored: Ignored | None = None
+    decoration: bool = False
+    fault: Fault | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ListRead:
+    """A list in some form: what it says of itself, where it does, and its lines.
+
+    ``game`` and ``format`` are as written there: a slug, or words.
+    """
+
+    form: Form
+    lines: tuple[ListedLine, ...]
+    name: str | None = None
+    game: str | None = None
+    format: str | None = None
+    homes: bool = field(default=True)
+    """Whether a card without a zone goes where its kind belongs; else it goes to the game's first zone."""

@@ -1,0 +1,82 @@
+"""Lists as text, the way people paste them: a line for each card, headings, comments."""
+
+import re
+from collections.abc import Iterator
+
+from catalog.search.fold import fold
+from decks.codec.headings import Headings, Section, is_total
+from decks.codec.lines import MAX_LINE_LENGTH, line_plain, readings_possible, readings_sure
+from decks.codec.listed import Form, Ignored, ListedLine, ListRead
+
+_COMMENT = re.compile(r"(?://|#(?!\s*[0-9]+(?:\D|$))|;|※|https?://)", re.IGNORECASE)
+_DECORATED = re.compile(r"[\[【<《〔(=■□◆◇●★▼▽].*[\]】>》〕)=]|[=■□◆◇●★▼▽]+[^0-9]*|[^0-9]*:", re.DOTALL)
+_COUNTED_FIRST = re.compile(r"[x×]?\s*[0-9]+\s*(?:[x×*]|枚|\s)", re.IGNORECASE)
+_COUNTED_LAST = re.compile(r"[x×*]\s*[0-9]+\s*枚?$", re.IGNORECASE)
+_HEAD = re.compile(r"\s*(?:(?://|#)\s*)?([^:：]{1,30}?)\s*[:：]\s*(\S.*?)\s*")
+_HEAD_WORDS = {
+    fold(word): member
+    for member, words in {
+        "name": ("デッキ名", "名前", "デッキ", "レシピ名", "name", "deck name", "deck"),
+        "game": ("ゲーム", "game"),
+        "format": ("フォーマット", "レギュレーション", "format"),
+    }.items()
+    for word in words
+}
+_NUMBER_ONLY = re.compile(r"[(\[]?\s*[0-9]+\s*(?:枚|cards?)?\s*[)\]]?", re.IGNORECASE)
+
+
+def text_read(content: str, headings: Headings) -> ListRead:
+    """The lines of a pasted text under the headings of a game."""
+    head: dict[str, str] = {}
+    lines = tuple(_lines(content, headings, head))
+    return ListRead(Form.TEXT, lines, head.get("name"), head.get("game"), head.get("format"))
+
+
+def _lines(content: str, headings: Headings, head: dict[str, str]) -> Iterator[ListedLine]:
+    section = Section(None)
+    begun = outside = False
+    for place, text in enumerate(content.removeprefix("\ufeff").splitlines(), 1):
+        plain = line_plain(text)
+        under = headings.section_of(plain) if plain and not _is_counted(plain) else None
+        ignored = _ignored(plain, text, head, begun=begun, heading=under is not None)
+        if under is not None and ignored is None:
+            section, outside, ignored = under, under.zone is None, Ignored.HEADING
+        elif ignored is None and outside:
+            ignored = Ignored.OUTSIDE
+        if ignored is not None:
+            yield ListedLine(place, text.strip(), ignored=ignored)
+            continue
+        begun = True
+        short = len(plain) <= MAX_LINE_LENGTH
+        yield ListedLine(
+            place,
+            text.strip(),
+            sure=readings_sure(plain) if short else (),
+            possible=readings_possible(plain) if short else (),
+            zone=section.zone,
+            kinds=section.kinds,
+            decoration=_DECORATED.fullmatch(plain) is not None,
+        )
+
+
+def _is_counted(plain: str) -> bool:
+    """Whether a line counts copies as lines of cards do; such a line is no heading, whatever it names."""
+    return bool(_COUNTED_FIRST.match(plain) or _COUNTED_LAST.search(plain))
+
+
+def _ignored(plain: str, text: str, head: dict[str, str], *, begun: bool, heading: bool) -> Ignored | None:
+    """Why a line is neither a card nor a heading; what the list says of itself goes into ``head``."""
+    if not plain:
+        return Ignored.BLANK
+    found = _HEAD.fullmatch(text)
+    member = _HEAD_WORDS.get(fold(found[1])) if found else None
+    if found and member and member not in head and not begun and not _NUMBER_ONLY.fullmatch(line_plain(found[2])):
+        head[member] = found[2]
+        return Ignored.HEAD
+    if is_total(plain):
+        return Ignored.TOTAL
+    if heading:
+        return None
+    if _COMMENT.match(plain):
+        return Ignored.COMMENT
+    return None if fold(plain).strip("ー") else Ignored.SEPARATOR
