@@ -1,4 +1,4 @@
-"""Questions about decks: who may read which, and what the construction rules need to know of cards and formats."""
+"""What construction rules and matches need to know of cards and formats."""
 
 from collections.abc import Iterable, Mapping
 from datetime import datetime
@@ -6,70 +6,21 @@ from functools import lru_cache
 from uuid import UUID
 
 import orjson
-from django.contrib.auth.models import AnonymousUser
 from django.contrib.postgres.aggregates import ArrayAgg
-from django.db.models import Q, QuerySet
-from django.utils.crypto import constant_time_compare
 
 from cardsite.errors import Fault, gettext_noop
-from cardsite.models import User
 from cardsite.values import Words
 from catalog.games import GAMES as CARD_GAMES
 from catalog.models import Card, Format
 from catalog.selectors import cards_visible, restrictions_known
 from catalog.values import Facts
-from decks.errors import DecklistMalformedError, DeckNotFoundError
+from decks.errors import DecklistMalformedError
 from decks.games import GAMES
 from decks.games.restrictions import Restriction as Limit
-from decks.models import Deck, DeckLine
-from decks.values import Decklist, Line, ListedCard
+from decks.values import ListedCard
 
 # What construction rules and matches read of a card; the texts of lists are the heavy part of its row.
 CARD_COLUMNS = ("game_id", "number", "kind", "name_ja", "name_en", "facts", "missing", "published_at", "revision")
-
-Reader = User | AnonymousUser
-
-
-def decks_of(owner: Reader) -> QuerySet[Deck]:
-    """A user's own decks."""
-    return Deck.objects.filter(owner=owner) if isinstance(owner, User) else Deck.objects.none()
-
-
-def decks_listed_for(reader: Reader) -> QuerySet[Deck]:
-    """The decks that a reader finds in lists: their own and the public ones."""
-    public = Q(visibility=Deck.Visibility.PUBLIC)
-    return Deck.objects.filter(public | Q(owner=reader) if isinstance(reader, User) else public)
-
-
-def deck_get(*, reader: Reader, deck_id: UUID, token: str | None = None) -> Deck:
-    """A deck that the reader may know of: their own, a public one, or an unlisted one with its token."""
-    deck = Deck.objects.select_related("format", "owner").filter(pk=deck_id).first()
-    if deck is None:
-        raise DeckNotFoundError
-    unlocked = token is not None and deck.share_token is not None and constant_time_compare(token, deck.share_token)
-    if deck.owner_id == reader.pk or deck.visibility == Deck.Visibility.PUBLIC or unlocked:
-        return deck
-    raise DeckNotFoundError
-
-
-def deck_get_own(*, owner: Reader, deck_id: UUID) -> Deck:
-    """A user's own deck; anybody else's is one that does not exist."""
-    deck = decks_of(owner).select_related("format", "owner").filter(pk=deck_id).first()
-    if deck is None:
-        raise DeckNotFoundError
-    return deck
-
-
-def deck_lines(*, deck: Deck) -> list[DeckLine]:
-    """The lines of a deck with their cards, by zone and card number."""
-    wanted = [f"card__{column}" for column in CARD_COLUMNS]
-    lines = deck.lines.select_related("card").only("deck_id", "zone", "count", "printing_id", "card_id", *wanted)
-    return sorted(lines, key=lambda line: (line.zone, line.card.game_id, line.card.number, line.pk))
-
-
-def decklist_of(lines: Iterable[DeckLine]) -> Decklist:
-    """Stored lines as the rules see them."""
-    return Decklist.of(Line(line.zone, line.card_id, line.printing_id, line.count) for line in lines)
 
 
 def card_is_public(card: Card, now: datetime) -> bool:
