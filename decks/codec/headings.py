@@ -26,9 +26,9 @@ OUTSIDE = (
     "トークン",
 )
 """Parts of pasted lists that belong to no zone of any game: what stands below them is not taken for the deck."""
-TOTALS = ("合計", "計", "総数", "total", "total cards")
+TOTALS = frozenset(fold(word) for word in ("合計", "計", "総数", "total", "total cards"))
+MAX_HEADING_LENGTH = 60
 
-_MARKS = " \t■□◆◇●○★☆▼▽▲△▶►【】[](){}<>《》〈〉「」『』〔〕=~*_:|・•▪-–—―#/;※"
 _STATED = re.compile(r"[\s:(\[<【・]*([0-9]{1,4})\s*(?:枚|cards?)?\s*[)\]>】]*\s*$", re.IGNORECASE)
 _ONLY_WORDS = re.compile(r"(?:枚|cards?)$", re.IGNORECASE)
 
@@ -52,8 +52,9 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Headings:
-    """The headings of one game by their folded words, and the zone to which each kind of card goes of itself."""
+    """The zones of one game, its headings by their folded words, and the zone to which each kind of card goes of itself."""
 
+    zones: tuple[str, ...]
     sections: Mapping[str, Section]
     homes: Mapping[str, str]
 
@@ -75,12 +76,14 @@ class Headings:
             # A zone named like a kind of card (leaders) says both; one with a name of its own says nothing of kinds.
             for word in (words.ja, words.en, zone):
                 sections.setdefault(fold(word), Section(zone))
-        return cls(MappingProxyType(sections), MappingProxyType(homes))
+        return cls(tuple(zones), MappingProxyType(sections), MappingProxyType(homes))
 
     def section_of(self, line: str) -> Section | None:
         """The section that a line begins, whatever it is decorated with and whatever number stands behind it."""
+        if not 0 < len(line) <= MAX_HEADING_LENGTH:
+            return None
         for plain in (line, _STATED.sub("", line), _ONLY_WORDS.sub("", line)):
-            section = self.sections.get(fold(plain.strip(_MARKS)))
+            section = self.sections.get(fold(plain))
             if section is not None:
                 return section
         return None
@@ -88,5 +91,4 @@ class Headings:
 
 def is_total(line: str) -> bool:
     """Whether a line says how many cards there are altogether."""
-    plain = fold(_STATED.sub("", line).strip(_MARKS))
-    return plain in {fold(word) for word in TOTALS}
+    return len(line) <= MAX_HEADING_LENGTH and fold(_STATED.sub("", line)) in TOTALS

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from cardsite.errors import Fault
-from decks.codec.lines import Reading
+from decks.codec.lines import Reading, readings_possible
 
 
 class Form(StrEnum):
@@ -32,19 +32,23 @@ class Ignored(StrEnum):
 class ListedLine:
     """A line (or row, or entry) at its place, counted from 1, and all that it may mean.
 
-    ``possible`` readings count where no ``sure`` one names a card. ``zone`` is None where nobody named one, ``kinds`` are
+    ``possible()`` readings count where no ``sure`` one names a card. ``zone`` is None where nobody named one, ``kinds`` are
     those that the heading above names. A line like a heading may be ``decoration`` where it names no card.
     """
 
     place: int
     text: str
     sure: tuple[Reading, ...] = ()
-    possible: tuple[Reading, ...] = ()
+    plain: str = ""
     zone: str | None = None
     kinds: tuple[str, ...] = ()
     ignored: Ignored | None = None
     decoration: bool = False
     fault: Fault | None = None
+
+    def possible(self) -> tuple[Reading, ...]:
+        """The readings in which a number of the line may belong to a name as well."""
+        return readings_possible(self.plain)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,5 +63,6 @@ class ListRead:
     name: str | None = None
     game: str | None = None
     format: str | None = None
+    warnings: tuple[Fault, ...] = ()
     homes: bool = field(default=True)
     """Whether a card without a zone goes where its kind belongs; else it goes to the game's first zone."""

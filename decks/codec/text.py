@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from catalog.search.fold import fold
 from decks.codec.headings import Headings, Section, is_total
-from decks.codec.lines import MAX_LINE_LENGTH, line_plain, readings_possible, readings_sure
+from decks.codec.lines import MAX_LINE_LENGTH, line_plain, readings_sure
 from decks.codec.listed import Form, Ignored, ListedLine, ListRead
 
 _COMMENT = re.compile(r"(?://|#(?!\s*[0-9]+(?:\D|$))|;|※|https?://)", re.IGNORECASE)
@@ -37,8 +37,9 @@ def _lines(content: str, headings: Headings, head: dict[str, str]) -> Iterator[L
     begun = outside = False
     for place, text in enumerate(content.removeprefix("\ufeff").splitlines(), 1):
         plain = line_plain(text)
-        under = headings.section_of(plain) if plain and not _is_counted(plain) else None
-        ignored = _ignored(plain, text, head, begun=begun, heading=under is not None)
+        counted = _is_counted(plain)
+        under = None if counted else headings.section_of(plain)
+        ignored = None if counted else _ignored(plain, text, {} if begun else head, heading=under is not None)
         if under is not None and ignored is None:
             section, outside, ignored = under, under.zone is None, Ignored.HEADING
         elif ignored is None and outside:
@@ -52,10 +53,10 @@ def _lines(content: str, headings: Headings, head: dict[str, str]) -> Iterator[L
             place,
             text.strip(),
             sure=readings_sure(plain) if short else (),
-            possible=readings_possible(plain) if short else (),
+            plain=plain if short else "",
             zone=section.zone,
             kinds=section.kinds,
-            decoration=_DECORATED.fullmatch(plain) is not None,
+            decoration=not counted and _DECORATED.fullmatch(plain) is not None,
         )
 
 
@@ -64,13 +65,13 @@ def _is_counted(plain: str) -> bool:
     return bool(_COUNTED_FIRST.match(plain) or _COUNTED_LAST.search(plain))
 
 
-def _ignored(plain: str, text: str, head: dict[str, str], *, begun: bool, heading: bool) -> Ignored | None:
-    """Why a line is neither a card nor a heading; what the list says of itself goes into ``head``."""
+def _ignored(plain: str, text: str, head: dict[str, str], *, heading: bool) -> Ignored | None:
+    """Why a line is neither a card nor a heading; what the list says of itself first goes into ``head``."""
     if not plain:
         return Ignored.BLANK
     found = _HEAD.fullmatch(text)
     member = _HEAD_WORDS.get(fold(found[1])) if found else None
-    if found and member and member not in head and not begun and not _NUMBER_ONLY.fullmatch(line_plain(found[2])):
+    if found and member and member not in head and not _NUMBER_ONLY.fullmatch(line_plain(found[2])):
         head[member] = found[2]
         return Ignored.HEAD
     if is_total(plain):
@@ -79,4 +80,4 @@ def _ignored(plain: str, text: str, head: dict[str, str], *, begun: bool, headin
         return None
     if _COMMENT.match(plain):
         return Ignored.COMMENT
-    return None if fold(plain).strip("ー") else Ignored.SEPARATOR
+    return None if any(character.isalnum() for character in plain.replace("ー", "")) else Ignored.SEPARATOR
