@@ -1,0 +1,46 @@
+"""What the views of decks share: who asks, what the body says, and a deck as the answer."""
+
+from typing import Any
+
+from django.utils import timezone
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from cardsite.api.conditional import entity_tag, not_modified
+from cardsite.api.errors import NotAuthenticatedError
+from cardsite.models import User
+from decks.api.serializers import deck_document, deck_version
+from decks.models import Deck
+from decks.selectors import Reader, deck_lines
+
+
+def reader_of(request: Request) -> Reader:
+    """Whoever asks."""
+    return request.user
+
+
+def user_of(request: Request) -> User:
+    """The account that asks; strangers are refused."""
+    if not isinstance(request.user, User):
+        raise NotAuthenticatedError
+    return request.user
+
+
+def body_of(serializer: type[Any], request: Request, **more: Any) -> dict[str, Any]:
+    """What the body says, or every fault in it."""
+    read = serializer(data=request.data, **more)
+    read.is_valid(raise_exception=True)
+    values: dict[str, Any] = read.validated_data
+    return values
+
+
+def deck_response(request: Request, deck: Deck, status: int = 200) -> Response:
+    """A deck as the one who asks may see it, under its tag; a new one with its address."""
+    now, lines, reader = timezone.now(), deck_lines(deck=deck), reader_of(request)
+    tag = entity_tag(*deck_version(deck, lines, reader, now))
+    if same := not_modified(request, tag):
+        return same
+    headers = {"ETag": tag}
+    if status == 201:
+        headers["Location"] = request.build_absolute_uri(f"/api/v1/decks/{deck.pk}/")
+    return Response(deck_document(deck, lines, reader, now), status=status, headers=headers)
