@@ -2,11 +2,15 @@
 
 from django.urls import path
 
+from decks.api.codes import DeckCodeView, DeckOfCodeView, DecodeView
 from decks.api.views import DecklistValidationView, DeckViewSet
 
 urlpatterns = [
     path("decks/", DeckViewSet.as_view({"get": "list", "post": "create"}), name="deck-list"),
     path("decks/validate/", DecklistValidationView.as_view(), name="decklist-validate"),
+    path("decks/decode/", DecodeView.as_view(), name="deck-decode"),
+    path("decks/from-code/", DeckOfCodeView.as_view(), name="deck-of-code"),
+    path("decks/<uuid:deck_id>/code/", DeckCodeView.as_view(), name="deck-code"),
     path(
         "decks/<uuid:deck_id>/",
         DeckViewSet.as_view({"get": "retrieve", "put": "update", "patch": "partial_update", "delete": "destroy"}),
