@@ -37,7 +37,7 @@ from catalog.selectors.legality import (
     restrictions_read,
 )
 from catalog.selectors.limits import time_limited
-from catalog.selectors.names import card_fuzzily, cards_named, names_complete, names_near
+from catalog.selectors.names import card_fuzzily, cards_named, names_complete, names_meant, names_near, names_visible
 from catalog.selectors.reading import (
     TOKYO,
     card_get,
@@ -107,7 +107,9 @@ __all__ = [
     "may_see_drafts",
     "migrations_visible",
     "names_complete",
+    "names_meant",
     "names_near",
+    "names_visible",
     "numbers_before",
     "printing_is_public",
     "printings_of",

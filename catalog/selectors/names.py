@@ -1,7 +1,7 @@
 """Cards by their names: exactly, by a beginning, or nearly."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -22,6 +22,7 @@ SHOWN = ("game", "kind", "name_ja", "reading", "name_en", "reading_key")
 """What is read of a card that may be meant; the rest of it only when it is asked for."""
 NAMED = ("card_id", "card__game_id", "card__kind", "card__name_ja", "card__reading", "card__name_en")
 MAX_CANDIDATES = 1000
+MAX_CANDIDATES_OF_EACH = 200
 MAX_ERRORS = 2
 UNFINISHED = re.compile(r"(?<=[ァ-ヺー])[a-z]{1,2}$")
 """Letters of a kana that is still being typed."""
@@ -101,33 +102,85 @@ def names_complete(typed: str, cards: QuerySet[Card], limit: int) -> list[NamedC
     return list(found)[:limit]
 
 
-def names_near(name: str, cards: QuerySet[Card], limit: int) -> list[tuple[int, Card]]:
-    """The cards whose names are nearest to a misspelt one, each with how many letters it differs by."""
-    wanted: dict[str, tuple[str, ...]] = {fold(name): WRITTEN}
+@dataclass(frozen=True, slots=True)
+class _Spelling:
+    """A form under which a misspelt name is looked up, and by how many letters what is found may differ."""
+
+    folded: str
+    forms: tuple[Form, ...]
+    errors: int
+
+    def rows(self, cards: QuerySet[Card]) -> QuerySet[CardName]:
+        """Names of cards that may be this near."""
+        near = Q(folded__in=[self.folded, *respelt(self.folded)])
+        for pieces in pieces_kept(self.folded):
+            near |= Q(grams__contains=pieces)
+        lengths = lengths_near(self.folded, self.errors)
+        return names_visible(cards).filter(near, form__in=self.forms, grams__overlap=lengths)
+
+
+def _spellings(name: str) -> list[_Spelling]:
+    wanted: dict[str, tuple[Form, ...]] = {fold(name): WRITTEN}
     latin = romaji_wanted(name)
     if latin is not None:
         wanted.setdefault(latin, (Form.ROMAJI,))
+    return [
+        _Spelling(folded, forms, MAX_ERRORS if len(folded) > 5 else 1)
+        for folded, forms in wanted.items()
+        if SHORTEST <= len(folded) <= LONGEST
+    ]
+
+
+def _nearest(found: Iterable[tuple[UUID, str, _Spelling]]) -> dict[UUID, tuple[int, int]]:
+    """How near each card is that is near enough: by letters that differ, then by length."""
     nearest: dict[UUID, tuple[int, int]] = {}
-    for folded, forms in wanted.items():
-        if not SHORTEST <= len(folded) <= LONGEST:
-            continue
-        near = Q(folded__in=[folded, *respelt(folded)])
-        for pieces in pieces_kept(folded):
-            near |= Q(grams__contains=pieces)
-        errors = MAX_ERRORS if len(folded) > 5 else 1
-        found = (
-            names_visible(cards)
-            .filter(near, form__in=forms, grams__overlap=lengths_near(folded, errors))
-            .values_list("card_id", "folded")[:MAX_CANDIDATES]
-        )
-        for card_id, candidate in found:
-            errors_here = distance(folded, candidate, errors)
-            if errors_here <= errors:
-                place = (errors_here, abs(len(candidate) - len(folded)))
-                nearest[card_id] = min(nearest.get(card_id, place), place)
+    for card_id, candidate, spelling in found:
+        errors_here = distance(spelling.folded, candidate, spelling.errors)
+        if errors_here <= spelling.errors:
+            place = (errors_here, abs(len(candidate) - len(spelling.folded)))
+            nearest[card_id] = min(nearest.get(card_id, place), place)
+    return nearest
+
+
+def names_near(name: str, cards: QuerySet[Card], limit: int) -> list[tuple[int, Card]]:
+    """The cards whose names are nearest to a misspelt one, each with how many letters it differs by."""
+    nearest = _nearest(
+        (card_id, candidate, spelling)
+        for spelling in _spellings(name)
+        for card_id, candidate in spelling.rows(cards).values_list("card_id", "folded")[:MAX_CANDIDATES]
+    )
     ids = sorted(nearest, key=lambda card_id: (nearest[card_id], card_id))[: limit * 4]
     ordered = sorted(_cards(ids, cards), key=lambda card: (nearest[card.pk], card.reading_key, card.pk))
     return [(nearest[card.pk][0], card) for card in ordered[:limit]]
+
+
+def names_meant(names: Sequence[str], cards: QuerySet[Card], limit: int) -> list[list[Card]]:
+    """For each of some names that no card has, the cards that may be meant: nearest to it first, then those beginning with it.
+
+    All names are looked up together, in two queries.
+    """
+    asked: list[tuple[int, _Spelling | None, QuerySet[CardName]]] = []
+    for index, name in enumerate(names):
+        asked.extend((index, spelling, spelling.rows(cards)) for spelling in _spellings(name))
+        if folded := fold(name):
+            asked.append((index, None, names_visible(cards).filter(form__in=WRITTEN, folded__startswith=folded)))
+    each = [
+        rows.annotate(place=Value(place)).values_list("place", "card_id", "folded")[:MAX_CANDIDATES_OF_EACH]
+        for place, (_, _, rows) in enumerate(asked)
+    ]
+    found = list(each[0].union(*each[1:], all=True)) if each else []
+    wanted: list[list[UUID]] = []
+    for index in range(len(names)):
+        mine = [(*asked[place][:2], card_id, folded) for place, card_id, folded in found if asked[place][0] == index]
+        nearest = _nearest((card_id, folded, spelling) for _, spelling, card_id, folded in mine if spelling is not None)
+        begun = sorted((len(folded), folded, card_id) for _, spelling, card_id, folded in mine if spelling is None)
+        order = [
+            *sorted(nearest, key=lambda card_id: (nearest[card_id], card_id)),
+            *(card_id for _, _, card_id in begun),
+        ]
+        wanted.append(list(dict.fromkeys(order))[:limit])
+    known = cards.only(*SHOWN, "number").in_bulk({card_id for ids in wanted for card_id in ids}) if any(wanted) else {}
+    return [[known[card_id] for card_id in ids if card_id in known] for ids in wanted]
 
 
 def card_fuzzily(name: str, cards: QuerySet[Card], limit: int) -> list[Card]:

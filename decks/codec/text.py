@@ -32,6 +32,16 @@ def text_read(content: str, headings: Headings) -> ListRead:
     return ListRead(Form.TEXT, lines, head.get("name"), head.get("game"), head.get("format"))
 
 
+def text_head(content: str) -> dict[str, str]:
+    """What a text says of its list before the first card: its ``name``, ``game`` and ``format``, each where it does."""
+    head: dict[str, str] = {}
+    for text in content.removeprefix("\ufeff").splitlines():
+        plain = line_plain(text)
+        if _is_counted(plain) or _ignored(plain, text, head, heading=False) is None:
+            break
+    return head
+
+
 def _lines(content: str, headings: Headings, head: dict[str, str]) -> Iterator[ListedLine]:
     section = Section(None)
     begun = outside = False
@@ -39,7 +49,7 @@ def _lines(content: str, headings: Headings, head: dict[str, str]) -> Iterator[L
         plain = line_plain(text)
         counted = _is_counted(plain)
         under = None if counted else headings.section_of(plain)
-        ignored = None if counted else _ignored(plain, text, {} if begun else head, heading=under is not None)
+        ignored = None if counted else _ignored(plain, text, None if begun else head, heading=under is not None)
         if under is not None and ignored is None:
             section, outside, ignored = under, under.zone is None, Ignored.HEADING
         elif ignored is None and outside:
@@ -65,13 +75,19 @@ def _is_counted(plain: str) -> bool:
     return bool(_COUNTED_FIRST.match(plain) or _COUNTED_LAST.search(plain))
 
 
-def _ignored(plain: str, text: str, head: dict[str, str], *, heading: bool) -> Ignored | None:
+def _ignored(plain: str, text: str, head: dict[str, str] | None, *, heading: bool) -> Ignored | None:
     """Why a line is neither a card nor a heading; what the list says of itself first goes into ``head``."""
     if not plain:
         return Ignored.BLANK
-    found = _HEAD.fullmatch(text)
+    found = _HEAD.fullmatch(text) if head is not None else None
     member = _HEAD_WORDS.get(fold(found[1])) if found else None
-    if found and member and member not in head and not _NUMBER_ONLY.fullmatch(line_plain(found[2])):
+    if (
+        head is not None
+        and found
+        and member
+        and member not in head
+        and not _NUMBER_ONLY.fullmatch(line_plain(found[2]))
+    ):
         head[member] = found[2]
         return Ignored.HEAD
     if is_total(plain):

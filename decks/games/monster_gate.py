@@ -18,7 +18,9 @@ _ITEMS = (CardKind.MAGIC, CardKind.POTION, CardKind.WEAPON, CardKind.OTHER_ITEM)
 HEADINGS = (
     Heading(MAIN, (), ("メイン", "メインデッキ", "山札", "デッキリスト", "レシピ", "main", "main deck", "deck list")),
     Heading(MAIN, (CardKind.CHARACTER,), ("キャラ", "キャラクターカード", "character cards", "heroes")),
-    Heading(MAIN, (CardKind.MONSTER, CardKind.LEVEL_UP), ("モンスター", "モンスターカード", "monsters", "monster cards")),
+    Heading(
+        MAIN, (CardKind.MONSTER, CardKind.LEVEL_UP), ("モンスター", "モンスターカード", "monsters", "monster cards")
+    ),
     Heading(MAIN, (CardKind.LEVEL_UP,), ("レベルアップ", "レベルアップカード", "level up", "level-ups")),
     Heading(MAIN, (CardKind.DUNGEON,), ("ダンジョン", "dungeon", "dungeons")),
     Heading(MAIN, (CardKind.MAGIC,), ("魔法", "magic", "spells")),

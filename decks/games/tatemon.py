@@ -17,7 +17,9 @@ ZONES: Mapping[str, Words] = {MAIN: Words("デッキ", "Deck")}
 HEADINGS = (
     Heading(MAIN, (), ("メイン", "メインデッキ", "デッキリスト", "レシピ", "main", "main deck", "deck list")),
     Heading(MAIN, (CardKind.BUILDING,), ("建物カード", "タテモン", "ビル", "building cards", "tatemon")),
-    Heading(MAIN, (CardKind.BUILDING,), tuple(word for kind in BuildingKind for word in (kind.words.ja, kind.words.en))),
+    Heading(
+        MAIN, (CardKind.BUILDING,), tuple(word for kind in BuildingKind for word in (kind.words.ja, kind.words.en))
+    ),
     Heading(MAIN, (CardKind.EVENT,), ("イベントカード", "event cards")),
 )
 

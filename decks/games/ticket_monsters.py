@@ -14,10 +14,18 @@ RESTRICTION_RULE = "TK-Z7"
 ZONES: Mapping[str, Words] = {MAIN: Words("デッキ", "Deck"), SPECIAL: Words("特殊召喚デッキ", "Special deck")}
 HEADINGS = (
     Heading(MAIN, (), ("メイン", "メインデッキ", "デッキリスト", "レシピ", "main", "main deck", "deck list")),
-    Heading(MAIN, (CardKind.CHIKEMON, CardKind.SPECIAL), ("チケモン", "チケモンカード", "モンスター", "chikemon", "monsters")),
+    Heading(
+        MAIN,
+        (CardKind.CHIKEMON, CardKind.SPECIAL),
+        ("チケモン", "チケモンカード", "モンスター", "chikemon", "monsters"),
+    ),
     Heading(MAIN, (CardKind.MAGIC,), ("魔術カード", "魔法", "magic cards", "spells")),
     Heading(MAIN, (CardKind.TOOL,), ("道具カード", "アイテム", "tool cards", "items")),
-    Heading(SPECIAL, (), ("特殊デッキ", "特殊", "特殊召喚", "エクストラ", "エクストラデッキ", "extra deck", "special summon deck")),
+    Heading(
+        SPECIAL,
+        (),
+        ("特殊デッキ", "特殊", "特殊召喚", "エクストラ", "エクストラデッキ", "extra deck", "special summon deck"),
+    ),
     Heading(SPECIAL, (CardKind.SPECIAL,), ("特殊召喚チケモン", "special", "special chikemon")),
 )
 

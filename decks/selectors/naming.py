@@ -1,0 +1,125 @@
+"""The cards and printings that the lines of a list may mean, looked up together."""
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import lru_cache
+from uuid import UUID
+
+from django.db.models import Q
+
+from catalog.games import GAMES as CARD_GAMES
+from catalog.models import Card, CardName
+from catalog.search.fold import fold
+from catalog.search.order import number_key
+from catalog.selectors import (
+    cards_merged,
+    cards_visible,
+    names_meant,
+    names_visible,
+    numbers_before,
+    printings_visible,
+)
+from decks.codec.headings import Headings
+from decks.codec.lines import Subject
+from decks.codec.resolving import Known, NamedCard, NamedPrinting
+from decks.games import GAMES
+from decks.selectors.cards import card_name
+
+_COLUMNS = ("game_id", "number", "kind", "name_ja", "name_en")
+_FORMS = (CardName.Form.JAPANESE, CardName.Form.ENGLISH, CardName.Form.READING)
+MAX_NUMBER = 2**31 - 1
+MAX_SUGGESTIONS = 5
+
+
+@lru_cache
+def headings_of(game: str) -> Headings:
+    """The headings of a game's lists."""
+    kinds = {kind.slug: kind.words for kind in CARD_GAMES[game].kinds}
+    return Headings.of(zones=GAMES[game].ZONES, kinds=kinds, headings=GAMES[game].HEADINGS)
+
+
+@lru_cache
+def _kind_words(game: str) -> Mapping[str, frozenset[str]]:
+    kinds = CARD_GAMES[game].kinds
+    return {kind.slug: frozenset({fold(kind.words.ja), fold(kind.words.en), fold(kind.slug)}) for kind in kinds}
+
+
+def named_card(card: Card) -> NamedCard:
+    """The card as a line of a list may name it."""
+    return NamedCard(card.pk, card.game_id, card.number, card.kind, card_name(card))
+
+
+def cards_known(*, game: str, subjects: Collection[Subject]) -> Known:
+    """The public cards that subjects may mean in lists of a game, in at most nine queries whatever their number.
+
+    A name is a card's Japanese name, else an English one, else a reading: the whole of it, folded as searches fold it (D3).
+    """
+    ids = {one.card_id for one in subjects if one.card_id is not None}
+    names = _by_name(game, {fold(one.name) for one in subjects if one.name} - {""})
+    numbers = _by_number(game, {one.number for one in subjects if one.number is not None})
+    alone = [one for one in subjects if not one.name and one.number is None and one.card_id is None]
+    printings = _printings(game, alone) if alone else []
+    merged = cards_merged(ids) if ids else {}
+    wanted = {*ids, *merged.values(), *numbers.values(), *(one.card_id for one in printings)}
+    wanted.update(card_id for found in names.values() for card_id in found)
+    cards = {card.pk: named_card(card) for card in cards_visible().only(*_COLUMNS).filter(pk__in=wanted)}
+    if any(one.printing_id or one.note for one in subjects):
+        printings = _printings_of(cards)
+    by_card: dict[UUID, list[NamedPrinting]] = defaultdict(list)
+    for printing in printings:
+        by_card[printing.card_id].append(printing)
+    return Known(
+        cards=cards,
+        names={name: found for name, each in names.items() if (found := tuple(one for one in each if one in cards))},
+        numbers={number: card_id for number, card_id in numbers.items() if card_id in cards},
+        merged={old: new for old, new in merged.items() if old not in cards},
+        printings={card_id: tuple(found) for card_id, found in by_card.items()},
+        kinds=_kind_words(game),
+    )
+
+
+def cards_suggested(*, game: str, names: Sequence[str]) -> list[list[NamedCard]]:
+    """For each name that no card of the game has, the cards that may be meant."""
+    found = names_meant(names, cards_visible().filter(game=game), MAX_SUGGESTIONS)
+    return [[named_card(card) for card in cards] for cards in found]
+
+
+def printings_named(ids: Iterable[UUID]) -> Mapping[UUID, NamedPrinting]:
+    """Those of the printings that readers may know of, by id."""
+    rows = printings_visible().filter(pk__in=list(ids)).values_list("pk", "card_id", "set__code", "collector_number")
+    return {row[0]: NamedPrinting(*row) for row in rows}
+
+
+def _by_name(game: str, names: set[str]) -> dict[str, list[UUID]]:
+    if not names:
+        return {}
+    rows = names_visible(cards_visible().filter(game=game)).filter(folded__in=names, form__in=_FORMS)
+    forms: dict[str, dict[str, list[UUID]]] = {}
+    for folded, form, card_id in rows.order_by("card__number").values_list("folded", "form", "card_id"):
+        forms.setdefault(folded, {}).setdefault(form, []).append(card_id)
+    return {folded: next(found[form] for form in _FORMS if form in found) for folded, found in forms.items()}
+
+
+def _by_number(game: str, numbers: set[int]) -> dict[int, UUID]:
+    possible = {number for number in numbers if 1 <= number <= MAX_NUMBER}
+    if not possible:
+        return {}
+    present = dict(cards_visible().filter(game=game, number__in=possible).values_list("number", "pk"))
+    rest = possible - present.keys()
+    before = numbers_before((game, number) for number in rest) if rest else {}
+    return present | {number: card_id for (_, number), card_id in before.items()}
+
+
+def _printings(game: str, subjects: Sequence[Subject]) -> list[NamedPrinting]:
+    """The printings of a game that subjects may mean which name nothing else."""
+    # A note may say the set before the collector number, so what it ends in is looked up as well.
+    notes = {one.note for one in subjects if one.note}
+    keys = {number_key(part) for note in notes for part in (note, note.rpartition(" ")[2], note.rpartition(":")[2])}
+    wanted = Q(pk__in=[one.printing_id for one in subjects if one.printing_id]) | Q(number_key__in=keys)
+    rows = printings_visible().filter(wanted, card__game=game)
+    return [NamedPrinting(*row) for row in rows.values_list("pk", "card_id", "set__code", "collector_number")]
+
+
+def _printings_of(cards: Iterable[UUID]) -> list[NamedPrinting]:
+    rows = printings_visible().filter(card__in=list(cards)).order_by("number_key", "pk")
+    return [NamedPrinting(*row) for row in rows.values_list("pk", "card_id", "set__code", "collector_number")]
