@@ -3,6 +3,7 @@
 from django.urls import path
 
 from decks.api.codes import DeckCodeView, DeckOfCodeView, DecodeView
+from decks.api.lists import DeckExportView, DecklistExportView, DecklistParseView
 from decks.api.views import DecklistValidationView, DeckViewSet
 
 urlpatterns = [
@@ -11,6 +12,9 @@ urlpatterns = [
     path("decks/decode/", DecodeView.as_view(), name="deck-decode"),
     path("decks/from-code/", DeckOfCodeView.as_view(), name="deck-of-code"),
     path("decks/<uuid:deck_id>/code/", DeckCodeView.as_view(), name="deck-code"),
+    path("decks/parse/", DecklistParseView.as_view(), name="decklist-parse"),
+    path("decks/export/", DecklistExportView.as_view(), name="decklist-export"),
+    path("decks/<uuid:deck_id>/export/", DeckExportView.as_view(), name="deck-export"),
     path(
         "decks/<uuid:deck_id>/",
         DeckViewSet.as_view({"get": "retrieve", "put": "update", "patch": "partial_update", "delete": "destroy"}),

@@ -27,7 +27,7 @@ _BEFORE = (
     re.compile(
         rf"[x×]?\s*([0-9]{{1,9}})\s*(?:{_TIMES}|x(?![a-z])|{_UNIT}\s*(?:{_TIMES}|x\s)?)\s*(\S.*)", re.IGNORECASE
     ),
-    re.compile(r"x?\s*([0-9]{1,9})\s*[\s,:;、]\s*(\S.*)", re.IGNORECASE),
+    re.compile(r"[x×]?\s*([0-9]{1,9})\s*[\s,:;、]\s*(\S.*)", re.IGNORECASE),
 )
 _AFTER = (
     re.compile(rf"(.*\S)\s*(?:{_TIMES}|(?<![a-z0-9])x(?=[0-9]))\s*([0-9]{{1,9}})\s*{_UNIT}?", re.IGNORECASE),
