@@ -17,6 +17,20 @@ class DeckNotFoundError(NotFoundError):
     message = gettext_noop("There is no such deck.")
 
 
+class DeckSnapshotNotFoundError(NotFoundError):
+    """The deck has no snapshot of that number."""
+
+    code = "deck_snapshot_not_found"
+    message = gettext_noop("The deck has no such snapshot.")
+
+
+class DeckRevisionNotFoundError(NotFoundError):
+    """The deck never was at that revision."""
+
+    code = "deck_revision_not_found"
+    message = gettext_noop("The deck has no such revision.")
+
+
 class InvalidDeckError(UnprocessableError):
     """A deck whose name or visibility cannot be stored; the faults point to each."""
 
@@ -85,3 +99,17 @@ class DeckLimitError(ConflictError):
 
     code = "too_many_decks"
     message = gettext_noop("An account holds at most {limit} decks.")
+
+
+class NothingToPublishError(ConflictError):
+    """A deck that is as it was when it was published last."""
+
+    code = "nothing_to_publish"
+    message = gettext_noop("Nothing has changed since the deck was published last.")
+
+
+class SnapshotLimitError(ConflictError):
+    """A deck that was published as often as one may be."""
+
+    code = "too_many_snapshots"
+    message = gettext_noop("A deck has at most {limit} snapshots; copy it to go on.")

@@ -1,7 +1,7 @@
 """A decklist as the rules see it, and the verdict that construction rules give on one."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any
 from uuid import UUID
@@ -12,6 +12,10 @@ from catalog.values import Facts
 MAX_LINES = 500
 MAX_QUANTITY = 999
 MAX_NAME_LENGTH = 100
+MAX_NOTES_LENGTH = 20_000
+MAX_REMARK_LENGTH = 2_000
+MAX_TAGS = 20
+MAX_TAG_LENGTH = 40
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -40,6 +44,10 @@ class Decklist:
         # None and identifiers do not compare, so an unchosen printing sorts as the empty word.
         ordered = sorted(counts.items(), key=lambda item: (item[0][0], item[0][1], str(item[0][2] or "")))
         return cls(tuple(Line(*key, count) for key, count in ordered))
+
+    def storable(self) -> "Decklist":
+        """The list as far as lines can hold it: copies that two cards had before they became one may add up to more."""
+        return Decklist(tuple(replace(line, count=min(line.count, MAX_QUANTITY)) for line in self.lines))
 
     def card_ids(self) -> frozenset[UUID]:
         """Every card named in the list."""

@@ -1,17 +1,18 @@
 """What the views of decks share: who asks, what the body says, and a deck as the answer."""
 
 from typing import Any
+from uuid import UUID
 
 from django.utils import timezone
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from cardsite.api.conditional import entity_tag, not_modified
+from cardsite.api.conditional import entity_tag, if_match_require, not_modified
 from cardsite.api.errors import NotAuthenticatedError
 from cardsite.models import User
 from decks.api.serializers import deck_document, deck_version
 from decks.models import Deck
-from decks.selectors import Reader, deck_lines
+from decks.selectors import Reader, deck_get_own, deck_lines
 
 
 def reader_of(request: Request) -> Reader:
@@ -44,3 +45,11 @@ def deck_response(request: Request, deck: Deck, status: int = 200) -> Response:
     if status == 201:
         headers["Location"] = request.build_absolute_uri(f"/api/v1/decks/{deck.pk}/")
     return Response(deck_document(deck, lines, reader, now), status=status, headers=headers)
+
+
+def own_deck_as_read(request: Request, deck_id: UUID) -> Deck:
+    """The caller's deck, if it still is what the caller read."""
+    owner = user_of(request)
+    deck = deck_get_own(owner=owner, deck_id=deck_id)
+    if_match_require(request, entity_tag(*deck_version(deck, deck_lines(deck=deck), owner, timezone.now())))
+    return deck

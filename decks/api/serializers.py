@@ -1,20 +1,40 @@
 """JSON shapes of decks and their lines."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any
+from uuid import UUID
 
 from rest_framework import serializers
 
 from cardsite.api.bodies import NameField, StrictSerializer, WordField
 from cardsite.api.language import request_language
+from catalog.models import Card
 from decks.api.parameters import AS_OF_HELP, AsOfField
 from decks.games import GAMES
 from decks.models import Deck, DeckLine
-from decks.selectors import Reader, card_is_public, card_name
-from decks.values import MAX_LINES, MAX_NAME_LENGTH, MAX_QUANTITY, Line
+from decks.models.decks import CardLine
+from decks.selectors import Reader, card_is_public, card_name, origin_visible
+from decks.services.publishing import changed_since_published
+from decks.values import (
+    MAX_LINES,
+    MAX_NAME_LENGTH,
+    MAX_NOTES_LENGTH,
+    MAX_QUANTITY,
+    MAX_TAG_LENGTH,
+    MAX_TAGS,
+    Line,
+)
 
+MAX_NUMBER = 2**31 - 1
 DECK_VISIBILITIES = Deck.Visibility.values  # named in the API's description (`ENUM_NAME_OVERRIDES`)
+
+
+class NotesField(serializers.CharField):
+    """A text of any number of lines, kept as typed."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(allow_blank=True, trim_whitespace=False, **more)
 
 
 class LineWriteSerializer(StrictSerializer):
@@ -49,11 +69,22 @@ class DeckWriteSerializer(StrictSerializer):
     format = serializers.CharField(max_length=40, required=False, allow_null=True)
     name = NameField(max_length=MAX_NAME_LENGTH)
     visibility = WordField(choices=DECK_VISIBILITIES, required=False)
+    notes = NotesField(max_length=MAX_NOTES_LENGTH, required=False)
+    tags: serializers.ListField = serializers.ListField(
+        child=NameField(max_length=MAX_TAG_LENGTH),
+        max_length=MAX_TAGS,
+        required=False,
+        help_text="Kept as typed; tags that differ in width, case or script alone are one.",
+    )
     lines: serializers.ListSerializer[Any] = serializers.ListSerializer(
         child=LineWriteSerializer(), max_length=MAX_LINES
     )
     id = serializers.UUIDField(read_only=True)
     owner = serializers.JSONField(read_only=True)
+    published = serializers.JSONField(read_only=True)
+    changed_since_published = serializers.BooleanField(read_only=True)
+    origin = serializers.JSONField(read_only=True)
+    hidden = serializers.JSONField(read_only=True)
     share_token = serializers.CharField(read_only=True)
     created_at = serializers.DateTimeField(read_only=True)
     changed_at = serializers.DateTimeField(read_only=True)
@@ -62,9 +93,10 @@ class DeckWriteSerializer(StrictSerializer):
 
 
 class DeckCopyWriteSerializer(StrictSerializer):
-    """What a copy is called, by default what its original is called."""
+    """What a copy is called, by default what its original is called, and the snapshot copied, by default what one sees."""
 
     name = NameField(max_length=MAX_NAME_LENGTH, required=False)
+    snapshot = serializers.IntegerField(min_value=1, max_value=MAX_NUMBER, required=False)
 
 
 class OwnerSerializer(serializers.Serializer[Any]):
@@ -74,8 +106,31 @@ class OwnerSerializer(serializers.Serializer[Any]):
     name = serializers.CharField(allow_null=True)
 
 
+class PublishedSerializer(serializers.Serializer[Any]):
+    """The last snapshot of a deck, and whether it was legal on its day; both null where nobody judged it then."""
+
+    number = serializers.IntegerField()
+    published_at = serializers.DateTimeField()
+    as_of = serializers.DateField(allow_null=True, help_text="the day in Japan that `valid` speaks of")
+    valid = serializers.BooleanField(allow_null=True)
+
+
+class OriginSerializer(serializers.Serializer[Any]):
+    """The deck that another one was copied from, and the snapshot, if it was one."""
+
+    id = serializers.UUIDField()
+    snapshot = serializers.IntegerField(allow_null=True)
+
+
+class HiddenSerializer(serializers.Serializer[Any]):
+    """That the staff hides a deck from everybody but its owner, and why."""
+
+    at = serializers.DateTimeField()
+    reason = serializers.CharField()
+
+
 class DeckSummarySerializer(serializers.Serializer[Deck]):
-    """A deck in a list, without its lines."""
+    """A deck in a list, without its lines; to all but its owner it is its last snapshot, revision and days included."""
 
     id = serializers.UUIDField()
     owner = OwnerSerializer()
@@ -83,6 +138,8 @@ class DeckSummarySerializer(serializers.Serializer[Deck]):
     format = serializers.CharField()
     name = serializers.CharField()
     visibility = serializers.ChoiceField(choices=DECK_VISIBILITIES)
+    tags = serializers.ListField(child=serializers.CharField())
+    published = PublishedSerializer(allow_null=True)
     revision = serializers.IntegerField()
     created_at = serializers.DateTimeField()
     changed_at = serializers.DateTimeField()
@@ -100,11 +157,20 @@ class LineSerializer(serializers.Serializer[DeckLine]):
 
 
 class DeckSerializer(DeckSummarySerializer):
-    """A deck with its lines; the share token is for the owner alone."""
+    """A deck with its lines; the last three are for the owner alone.
 
-    share_token = serializers.CharField(allow_null=True, required=False)
+    ``origin`` is null also where the deck that this one was copied from is not there for the reader.
+    """
+
+    notes = serializers.CharField()
+    origin = OriginSerializer(allow_null=True)
     counts = serializers.DictField(child=serializers.IntegerField(), help_text="Cards by zone.")
     lines = LineSerializer(many=True)
+    share_token = serializers.CharField(allow_null=True, required=False)
+    changed_since_published = serializers.BooleanField(
+        required=False, help_text="Whether others see something else than this."
+    )
+    hidden = HiddenSerializer(allow_null=True, required=False)
 
 
 def lines_of(game: str, data: Sequence[dict[str, Any]]) -> list[Line]:
@@ -122,34 +188,89 @@ def deck_summary(deck: Deck) -> dict[str, Any]:
         "format": deck.format.slug,
         "name": deck.name,
         "visibility": deck.visibility,
+        "tags": deck.tags,
+        "published": _published(deck),
         "revision": deck.revision,
         "created_at": deck.created_at,
         "changed_at": deck.changed_at,
     }
 
 
+def _published(deck: Deck) -> dict[str, Any] | None:
+    last = deck.published
+    if last is None:
+        return None
+    return {"number": last.number, "published_at": last.published_at, "as_of": last.as_of, "valid": last.valid}
+
+
 def deck_document(deck: Deck, lines: Sequence[DeckLine], reader: Reader, now: datetime) -> dict[str, Any]:
     """A deck as JSON, as the reader may see it."""
-    counts: dict[str, int] = dict.fromkeys(GAMES[deck.game_id].ZONES, 0)
+    document = deck_summary(deck) | {
+        "notes": deck.notes,
+        "origin": _origin(deck, reader),
+        "counts": counts_of(deck.game_id, lines),
+        "lines": [line_document(line, now) for line in lines],
+    }
+    return document if deck.owner_id != reader.pk else document | _for_the_owner(deck)
+
+
+def _for_the_owner(deck: Deck) -> dict[str, Any]:
+    hidden = {"at": deck.hidden_at, "reason": deck.hidden_reason} if deck.hidden_at else None
+    return {
+        "share_token": deck.share_token,
+        "changed_since_published": deck.published is not None and changed_since_published(deck),
+        "hidden": hidden,
+    }
+
+
+def _origin(deck: Deck, reader: Reader) -> dict[str, Any] | None:
+    origin = origin_visible(deck=deck, reader=reader)
+    return None if origin is None else {"id": origin.pk, "snapshot": deck.origin_number}
+
+
+def counts_of(game: str, lines: Iterable[CardLine]) -> dict[str, int]:
+    """Cards by zone, the zones of the game in their order."""
+    counts: dict[str, int] = dict.fromkeys(GAMES[game].ZONES, 0)
     for line in lines:
         counts[line.zone] = counts.get(line.zone, 0) + line.count
-    document = deck_summary(deck) | {"counts": counts, "lines": [_line(line, now) for line in lines]}
-    return document | ({"share_token": deck.share_token} if deck.owner_id == reader.pk else {})
+    return counts
 
 
-def _line(line: DeckLine, now: datetime) -> dict[str, Any]:
-    known = card_is_public(line.card, now)
+def line_document(line: CardLine, now: datetime) -> dict[str, Any]:
+    """A line as JSON."""
     return {
         "zone": line.zone,
-        "card": line.card_id,
-        "number": line.card.number if known else None,
-        "name": card_name(line.card).in_language(request_language()) if known else None,
+        **card_document(line.card_id, line.card if card_is_public(line.card, now) else None),
         "printing": line.printing_id,
         "count": line.count,
     }
 
 
+def card_document(card_id: UUID, card: Card | None) -> dict[str, Any]:
+    """A card as lines name it; None is one that readers may not know of."""
+    return {
+        "card": card_id,
+        "number": None if card is None else card.number,
+        "name": None if card is None else card_name(card).in_language(request_language()),
+    }
+
+
 def deck_version(deck: Deck, lines: Sequence[DeckLine], reader: Reader, now: datetime) -> tuple[Any, ...]:
     """What the representation of a deck depends on, its language apart."""
-    cards = [(line.card.revision if card_is_public(line.card, now) else None) for line in lines]
-    return ("deck", deck.pk, deck.revision, deck.owner_id == reader.pk, deck.owner.public_name, cards)
+    return (
+        "deck",
+        deck.pk,
+        deck.revision,
+        deck.shown.number if deck.shown else None,
+        deck.visibility,
+        deck.hidden_at,
+        origin_visible(deck=deck, reader=reader) is not None,
+        deck.owner_id == reader.pk,
+        deck.owner.public_name,
+        lines_version(lines, now),
+    )
+
+
+def lines_version(lines: Iterable[CardLine], now: datetime) -> list[int | None]:
+    """What the words of lines depend on: their cards' revisions, while readers may know of them."""
+    return [(line.card.revision if card_is_public(line.card, now) else None) for line in lines]

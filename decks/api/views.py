@@ -2,25 +2,21 @@
 
 from uuid import UUID
 
-from django.db.models.functions import Collate
-from django.utils import timezone
 from drf_spectacular.utils import OpenApiResponse, extend_schema
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from cardsite.api.conditional import entity_tag, if_match_require
 from cardsite.api.endpoints import ApiView, ApiViewSet
 from cardsite.api.errors import InvalidBodyError
 from cardsite.api.idempotency import idempotent
 from cardsite.api.pagination import list_parameters, page_read, page_response, parameter_refuse
 from cardsite.api.parameters import text_parameter
 from cardsite.api.schema import IF_MATCH, page_of
-from cardsite.api.sorting import SortColumn, SortTable
 from cardsite.errors import Fault, gettext_noop
-from decks.api.answers import body_of, deck_response, reader_of, user_of
-from decks.api.filtersets import DeckFilterSet
-from decks.api.parameters import as_of_parameter, token_parameter
+from decks.api.answers import body_of, deck_response, own_deck_as_read, reader_of, user_of
+from decks.api.filtersets import DeckFilterSet, DeckOrder, sort_parameter
+from decks.api.parameters import ME, as_of_parameter, token_parameter
 from decks.api.serializers import (
     DeckCopyWriteSerializer,
     DecklistWriteSerializer,
@@ -28,34 +24,18 @@ from decks.api.serializers import (
     DeckSummarySerializer,
     DeckWriteSerializer,
     deck_summary,
-    deck_version,
     lines_of,
 )
 from decks.api.verdicts import VerdictSerializer, verdict_document
 from decks.errors import DecklistMalformedError
 from decks.models import Deck
-from decks.selectors import deck_get, deck_get_own, deck_lines, decks_listed_for
+from decks.selectors import deck_get, deck_shown, decks_of, decks_public
+from decks.selectors.history import snapshot_get
 from decks.services.decklists import deck_verdict, decklist_read, decklist_verdict
 from decks.services.decks import deck_copy, deck_create, deck_delete, deck_share, deck_unshare, deck_update
 
-SORTS = SortTable(
-    {
-        "changed_at": (SortColumn("changed_at"),),
-        "created_at": (SortColumn("created_at"),),
-        "name": (SortColumn(Collate("name", "C")),),
-    },
-    default="-changed_at",
-)
 FORMAT = text_parameter("format", max_length=40, description="The slug of a format of the game.")
 NO_CONTENT = OpenApiResponse(description="Done.")
-
-
-def _own_deck_as_read(request: Request, deck_id: UUID) -> Deck:
-    """The caller's deck, if it still is what the caller read."""
-    owner = user_of(request)
-    deck = deck_get_own(owner=owner, deck_id=deck_id)
-    if_match_require(request, entity_tag(*deck_version(deck, deck_lines(deck=deck), owner, timezone.now())))
-    return deck
 
 
 class DeckViewSet(ApiViewSet):
@@ -64,7 +44,8 @@ class DeckViewSet(ApiViewSet):
     private = True
     parameters = {
         "list": (
-            *list_parameters(SORTS),
+            *list_parameters(),
+            sort_parameter(),
             *DeckFilterSet.parameters(),
         ),
         "retrieve": (token_parameter,),
@@ -74,12 +55,20 @@ class DeckViewSet(ApiViewSet):
 
     @extend_schema(operation_id="deck_list", responses=page_of(DeckSummarySerializer, "Deck"))
     def list(self, request: Request) -> Response:
-        """One's own decks and the public ones; `owner=me` for one's own alone."""
-        reader = reader_of(request)
-        listed = decks_listed_for(reader).select_related("owner", "format")
-        found = DeckFilterSet(self.query, queryset=listed, request=request).qs
-        page = page_read(found, request=request, query=self.query, identity=str(reader.pk))
-        return page_response(request, page, [deck_summary(deck) for deck in page.rows])
+        """The public decks, as all see them; with `owner=me` one's own, as they run."""
+        reader, own = reader_of(request), self.query["owner"] == ME
+        listed = decks_of(reader) if own else decks_public()
+        joined = listed.select_related("owner", "format", "published__format")
+        found = DeckFilterSet(self.query, queryset=joined, request=request).qs
+        order: DeckOrder = self.query["sort"]
+        page = page_read(
+            found,
+            request=request,
+            query=self.query,
+            order=order.own if own else order.public,
+            identity=str(reader.pk),
+        )
+        return page_response(request, page, [deck_summary(deck if own else deck_shown(deck)) for deck in page.rows])
 
     @extend_schema(operation_id="deck_create", request=DeckWriteSerializer, responses={201: DeckSerializer})
     @idempotent
@@ -103,7 +92,7 @@ class DeckViewSet(ApiViewSet):
         operation_id="deck_update", request=DeckWriteSerializer, responses=DeckSerializer, parameters=[IF_MATCH]
     )
     def update(self, request: Request, deck_id: UUID) -> Response:
-        """Replace a deck: name and lines, and format and visibility where given."""
+        """Replace a deck: name and lines, and format, visibility, notes and tags where given."""
         return self._change(request, deck_id, partial=False)
 
     @extend_schema(
@@ -114,7 +103,7 @@ class DeckViewSet(ApiViewSet):
         return self._change(request, deck_id, partial=True)
 
     def _change(self, request: Request, deck_id: UUID, *, partial: bool) -> Response:
-        deck = _own_deck_as_read(request, deck_id)
+        deck = own_deck_as_read(request, deck_id)
         body = body_of(DeckWriteSerializer, request, partial=partial)
         if body.pop("game", deck.game_id) != deck.game_id:
             message = gettext_noop("A deck stays with its game, {game}.")
@@ -133,30 +122,32 @@ class DeckViewSet(ApiViewSet):
     @extend_schema(operation_id="deck_delete", responses={204: NO_CONTENT}, parameters=[IF_MATCH])
     def destroy(self, request: Request, deck_id: UUID) -> Response:
         """Delete a deck for good."""
-        deck = _own_deck_as_read(request, deck_id)
+        deck = own_deck_as_read(request, deck_id)
         deck_delete(deck_id=deck_id, owner=user_of(request), expected_revision=deck.revision)
         return Response(status=204)
 
     @extend_schema(operation_id="deck_share", request=None, responses=DeckSerializer, parameters=[IF_MATCH])
     def share(self, request: Request, deck_id: UUID) -> Response:
         """Make a deck unlisted under a new token; the one before opens nothing any more."""
-        deck = _own_deck_as_read(request, deck_id)
+        deck = own_deck_as_read(request, deck_id)
         shared = deck_share(deck_id=deck_id, owner=user_of(request), expected_revision=deck.revision)
         return deck_response(request, shared)
 
     @extend_schema(operation_id="deck_unshare", responses={200: DeckSerializer}, parameters=[IF_MATCH])
     def unshare(self, request: Request, deck_id: UUID) -> Response:
         """Withdraw a deck's token: it is private again."""
-        deck = _own_deck_as_read(request, deck_id)
+        deck = own_deck_as_read(request, deck_id)
         hidden = deck_unshare(deck_id=deck_id, owner=user_of(request), expected_revision=deck.revision)
         return deck_response(request, hidden)
 
     @extend_schema(operation_id="deck_copy", request=DeckCopyWriteSerializer, responses={201: DeckSerializer})
     @idempotent
     def copy(self, request: Request, deck_id: UUID) -> Response:
-        """A private copy, one's own, of a deck that one may read."""
+        """A private copy, one's own, of a deck that one may read, as one sees it or as one of its snapshots."""
         body = body_of(DeckCopyWriteSerializer, request)
         deck = deck_get(reader=reader_of(request), deck_id=deck_id, token=self.query["token"])
+        if number := body.pop("snapshot", None):
+            deck = deck.shown_as(snapshot_get(deck=deck, number=number))
         return deck_response(request, deck_copy(deck=deck, owner=user_of(request), **body), status=201)
 
     @extend_schema(operation_id="deck_validation", responses=VerdictSerializer)

@@ -1,21 +1,65 @@
-"""Stored decks: whose they are, who may read them, and their lines."""
+"""Stored decks: whose they are, who may read them, and what is in them as they run."""
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from django.conf import settings
+from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from cardsite.values import new_id
 from catalog.models import Card, Format, Game, Printing
-from decks.values import MAX_NAME_LENGTH, MAX_QUANTITY
+from decks.values import MAX_NAME_LENGTH, MAX_QUANTITY, MAX_TAG_LENGTH
+
+if TYPE_CHECKING:
+    from decks.models.snapshots import DeckSnapshot
 
 
-class Deck(models.Model):
+class DeckContent(models.Model):
+    """What somebody writes about a deck; texts are kept as typed. ``tag_keys`` are its tags folded, ``search_key`` its name."""
+
+    format = models.ForeignKey(Format, on_delete=models.PROTECT, related_name="+", verbose_name=_("format"))
+    name = models.CharField(_("name"), max_length=MAX_NAME_LENGTH)
+    notes = models.TextField(_("notes"), blank=True, default="")
+    tags = ArrayField(models.CharField(max_length=MAX_TAG_LENGTH), verbose_name=_("tags"), blank=True, default=list)
+    tag_keys = ArrayField(models.TextField(db_collation="C"), blank=True, default=list, editable=False)
+    search_key = models.TextField(db_collation="C", blank=True, default="", editable=False)
+
+    class Meta:
+        abstract = True
+
+
+class CardLine(models.Model):
+    """So many copies of a card in one zone, of a chosen printing or of any; the database keeps what lines name."""
+
+    zone = models.CharField(_("zone"), max_length=20)
+    card = models.ForeignKey(Card, on_delete=models.PROTECT, related_name="+", verbose_name=_("card"))
+    printing = models.ForeignKey(
+        Printing, on_delete=models.PROTECT, related_name="+", null=True, blank=True, verbose_name=_("printing")
+    )
+    count = models.PositiveSmallIntegerField(_("count"))
+
+    class Meta:
+        abstract = True
+        ordering = ("zone", "card__number", "id")
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.CheckConstraint(
+                condition=models.Q(count__gte=1, count__lte=MAX_QUANTITY), name="%(class)s_count_is_possible"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.count} × {self.card_id}"
+
+
+class Deck(DeckContent):
     """A decklist that somebody keeps, for one format of one game; it may break construction rules.
 
-    ``revision`` grows with each change. ``share_token`` opens an unlisted deck to whoever has it; withdrawing it makes the
-    deck private again, so no deck is unlisted without one.
+    Its own lines and texts are the running draft, which its owner reads. Everybody else reads ``published``, its last
+    snapshot; an unlisted deck that has none shows its draft, and no deck is public without one. ``revision`` grows with
+    each change. ``share_token`` opens an unlisted deck to whoever has it; withdrawing it makes the deck private again, so
+    no deck is unlisted without one. ``origin`` is the deck that this one was copied from, at its snapshot
+    ``origin_number`` if it was one. A deck that the staff has hidden is there for its owner alone.
     """
 
     class Visibility(models.TextChoices):
@@ -30,22 +74,55 @@ class Deck(models.Model):
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="decks", verbose_name=_("owner")
     )
     game = models.ForeignKey(Game, on_delete=models.PROTECT, related_name="decks", verbose_name=_("game"))
-    format = models.ForeignKey(Format, on_delete=models.PROTECT, related_name="decks", verbose_name=_("format"))
-    name = models.CharField(_("name"), max_length=MAX_NAME_LENGTH)
     visibility = models.CharField(
         _("visibility"), max_length=10, choices=Visibility.choices, default=Visibility.PRIVATE
     )
     share_token = models.CharField(
         max_length=43, unique=True, null=True, blank=True, editable=False
     )  # empty texts would not be unique
-    revision = models.PositiveIntegerField(default=1, editable=False)
+    revision = models.PositiveIntegerField(_("revision"), default=1, editable=False)
     created_at = models.DateTimeField(_("created at"), auto_now_add=True)
     changed_at = models.DateTimeField(_("changed at"), auto_now=True)
+    published = models.OneToOneField(
+        "decks.DeckSnapshot",
+        on_delete=models.RESTRICT,
+        null=True,
+        blank=True,
+        editable=False,
+        related_name="+",
+        verbose_name=_("last snapshot"),
+    )
+    published_at = models.DateTimeField(_("published at"), null=True, blank=True, editable=False)
+    origin = models.ForeignKey(
+        "self",
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        editable=False,
+        related_name="+",
+        verbose_name=_("copied from"),
+    )
+    origin_number = models.PositiveIntegerField(null=True, blank=True, editable=False)
+    likes = models.PositiveIntegerField(_("likes"), default=0, editable=False)
+    hidden_at = models.DateTimeField(_("hidden at"), null=True, blank=True, editable=False)
+    hidden_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        editable=False,
+        related_name="+",
+        verbose_name=_("hidden by"),
+    )
+    hidden_reason = models.TextField(_("reason for hiding"), blank=True, default="", editable=False)
+
+    shown: "DeckSnapshot | None" = None
 
     class Meta:
         ordering = ("-changed_at", "-id")
         verbose_name = _("deck")
         verbose_name_plural = _("decks")
+        permissions = (("hide_deck", "Can hide decks and decide on reports"),)
         constraints: ClassVar[list[models.BaseConstraint]] = [
             models.CheckConstraint(
                 condition=models.Q(visibility="unlisted", share_token__isnull=False)
@@ -53,31 +130,54 @@ class Deck(models.Model):
                 name="deck_unlisted_has_a_token",
             ),
             models.CheckConstraint(condition=~models.Q(name=""), name="deck_has_a_name"),
+            models.CheckConstraint(
+                condition=~models.Q(visibility="public") | models.Q(published__isnull=False),
+                name="deck_public_has_a_snapshot",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(published__isnull=True, published_at__isnull=True)
+                | models.Q(published__isnull=False, published_at__isnull=False),
+                name="deck_published_on_a_day",
+            ),
         ]
         indexes: ClassVar[list[models.Index]] = [
             models.Index(fields=("owner", "-changed_at", "-id"), name="deck_by_owner"),
-            models.Index(
-                fields=("-changed_at", "-id"), condition=models.Q(visibility="public"), name="deck_public_by_change"
+            *(
+                models.Index(
+                    fields=(*first, f"-{key}", "-id"),
+                    condition=models.Q(visibility="public", hidden_at__isnull=True),
+                    name="_".join(("deck_public", *first, key)),
+                )
+                for first in ((), ("game",))
+                for key in ("published_at", "likes")
             ),
         ]
 
     def __str__(self) -> str:
         return self.name
 
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Store the deck, never a snapshot's content as its draft."""
+        if self.shown is not None:
+            raise RuntimeError("a deck as others see it is not stored")
+        super().save(*args, **kwargs)
 
-class DeckLine(models.Model):
-    """So many copies of a card in one zone of a deck; the database keeps cards and printings that decks use."""
+    def shown_as(self, snapshot: "DeckSnapshot") -> "Deck":
+        """The deck as others see it: what the snapshot holds, and nothing of the running draft; it cannot be stored."""
+        self.shown = snapshot
+        for name in ("name", "notes", "tags", "revision"):
+            setattr(self, name, getattr(snapshot, name))
+        self.format = snapshot.format
+        self.changed_at = snapshot.published_at
+        return self
+
+
+class DeckLine(CardLine):
+    """A line of a deck's running draft."""
 
     deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="lines")
-    zone = models.CharField(_("zone"), max_length=20)
-    card = models.ForeignKey(Card, on_delete=models.PROTECT, related_name="deck_lines", verbose_name=_("card"))
-    printing = models.ForeignKey(
-        Printing, on_delete=models.PROTECT, related_name="+", null=True, blank=True, verbose_name=_("printing")
-    )
-    count = models.PositiveSmallIntegerField(_("count"))
 
-    class Meta:
-        ordering = ("zone", "card__number", "id")
+    class Meta(CardLine.Meta):
         verbose_name = _("line of a deck")
         verbose_name_plural = _("lines of decks")
         constraints: ClassVar[list[models.BaseConstraint]] = [
@@ -86,10 +186,5 @@ class DeckLine(models.Model):
                 nulls_distinct=False,
                 name="deckline_once_for_zone_card_and_printing",
             ),
-            models.CheckConstraint(
-                condition=models.Q(count__gte=1, count__lte=MAX_QUANTITY), name="deckline_count_is_possible"
-            ),
+            *CardLine.Meta.constraints,
         ]
-
-    def __str__(self) -> str:
-        return f"{self.count} × {self.card_id}"

@@ -1,4 +1,4 @@
-"""Questions about stored decks: who may read which, and what is in them."""
+"""Questions about stored decks: who may read which, and what each reader sees in them."""
 
 from collections.abc import Iterable
 from uuid import UUID
@@ -9,11 +9,16 @@ from django.utils.crypto import constant_time_compare
 
 from cardsite.models import User
 from decks.errors import DeckNotFoundError
-from decks.models import Deck, DeckLine
+from decks.models import Deck, DeckLine, DeckSnapshot, DeckSnapshotLine
+from decks.models.decks import CardLine
 from decks.selectors.cards import CARD_COLUMNS
 from decks.values import Decklist, Line
 
 Reader = User | AnonymousUser
+
+# What everybody may find: public, and not hidden by the staff.
+PUBLIC = Q(visibility=Deck.Visibility.PUBLIC, hidden_at__isnull=True)
+_WITH = ("format", "owner", "published__format")
 
 
 def decks_of(owner: Reader) -> QuerySet[Deck]:
@@ -21,38 +26,84 @@ def decks_of(owner: Reader) -> QuerySet[Deck]:
     return Deck.objects.filter(owner=owner) if isinstance(owner, User) else Deck.objects.none()
 
 
-def decks_listed_for(reader: Reader) -> QuerySet[Deck]:
-    """The decks that a reader finds in lists: their own and the public ones."""
-    public = Q(visibility=Deck.Visibility.PUBLIC)
-    return Deck.objects.filter(public | Q(owner=reader) if isinstance(reader, User) else public)
+def decks_public() -> QuerySet[Deck]:
+    """The decks that everybody may find; what they show is their last snapshot (`deck_shown`)."""
+    return Deck.objects.filter(PUBLIC)
+
+
+def deck_shown(deck: Deck) -> Deck:
+    """A deck as others than its owner see it: its last snapshot, or the draft of an unlisted deck that has none."""
+    return deck if deck.published is None else deck.shown_as(deck.published)
 
 
 def deck_get(*, reader: Reader, deck_id: UUID, token: str | None = None) -> Deck:
-    """A deck that the reader may know of: their own, a public one, or an unlisted one with its token."""
-    deck = Deck.objects.select_related("format", "owner").filter(pk=deck_id).first()
+    """A deck that the reader may know of, as that reader sees it: the own draft, or what others show."""
+    deck = Deck.objects.select_related(*_WITH).filter(pk=deck_id).first()
     if deck is None:
         raise DeckNotFoundError
-    unlocked = token is not None and deck.share_token is not None and constant_time_compare(token, deck.share_token)
-    if deck.owner_id == reader.pk or deck.visibility == Deck.Visibility.PUBLIC or unlocked:
+    if deck.owner_id == reader.pk:
         return deck
+    unlocked = token is not None and deck.share_token is not None and constant_time_compare(token, deck.share_token)
+    if deck.hidden_at is None and (deck.visibility == Deck.Visibility.PUBLIC or unlocked):
+        return deck_shown(deck)
     raise DeckNotFoundError
 
 
 def deck_get_own(*, owner: Reader, deck_id: UUID) -> Deck:
     """A user's own deck; anybody else's is one that does not exist."""
-    deck = decks_of(owner).select_related("format", "owner").filter(pk=deck_id).first()
+    deck = decks_of(owner).select_related(*_WITH).filter(pk=deck_id).first()
     if deck is None:
         raise DeckNotFoundError
     return deck
 
 
+def origin_visible(*, deck: Deck, reader: Reader) -> Deck | None:
+    """The deck that one was copied from, for whoever finds it without a token; else it is as if there had been none."""
+    if deck.origin_id is None:
+        return None
+    mine = Q(owner=reader) if isinstance(reader, User) else Q()
+    return Deck.objects.filter(PUBLIC | mine if mine else PUBLIC, pk=deck.origin_id).first()
+
+
 def deck_lines(*, deck: Deck) -> list[DeckLine]:
-    """The lines of a deck with their cards, by zone and card number."""
+    """The lines of a deck with their cards, by zone and card number: of its draft, or of the snapshot that it is shown as."""
     wanted = [f"card__{column}" for column in CARD_COLUMNS]
-    lines = deck.lines.select_related("card").only("deck_id", "zone", "count", "printing_id", "card_id", *wanted)
-    return sorted(lines, key=lambda line: (line.zone, line.card.game_id, line.card.number, line.pk))
+    columns = ("zone", "count", "printing_id", "card_id", *wanted)
+    if deck.shown is None:
+        lines = list(deck.lines.select_related("card").only("deck_id", *columns))
+    else:
+        kept = deck.shown.lines.select_related("card").only("snapshot_id", *columns)
+        lines = _added_up(deck, kept)
+    return sorted(lines, key=lambda line: (line.zone, line.card.game_id, line.card.number, line.pk or 0))
 
 
-def decklist_of(lines: Iterable[DeckLine]) -> Decklist:
+def _added_up(deck: Deck, kept: Iterable[DeckSnapshotLine]) -> list[DeckLine]:
+    # Two lines of a snapshot name one card where two cards became one since.
+    found = list(kept)
+    cards = {line.card_id: line.card for line in found}
+    return [
+        DeckLine(
+            deck=deck,
+            pk=index,
+            zone=line.zone,
+            card=cards[line.card_id],
+            printing_id=line.printing_id,
+            count=line.count,
+        )
+        for index, line in enumerate(decklist_of(found).storable().lines)
+    ]
+
+
+def deck_decklist(*, deck: Deck) -> Decklist:
+    """What `deck_lines` has, as the rules see it, without looking at the cards."""
+    return decklist_of(deck.lines.all() if deck.shown is None else deck.shown.lines.all()).storable()
+
+
+def decklist_of(lines: Iterable[CardLine]) -> Decklist:
     """Stored lines as the rules see them."""
     return Decklist.of(Line(line.zone, line.card_id, line.printing_id, line.count) for line in lines)
+
+
+def snapshots_of(*, deck: Deck) -> QuerySet[DeckSnapshot]:
+    """What was published of a deck; whoever may read the deck may read all of it."""
+    return deck.snapshots.select_related("format")

@@ -12,7 +12,7 @@ from catalog.selectors import cards_visible, numbers_before, public_printing
 from decks.codec.codes import CodedDeck, CodedLine, code_of, deck_of, printing_key
 from decks.errors import DeckCodeUnknownError, DecklistMalformedError, DeckWithoutCodeError
 from decks.models import Deck
-from decks.selectors import cards_public, decklist_of, format_find
+from decks.selectors import cards_public, deck_decklist, format_find
 from decks.services.decklists import decklist_read
 from decks.services.decks import deck_create
 from decks.values import Decklist, Line
@@ -31,7 +31,7 @@ class DecodedList:
 
 def deck_code(*, deck: Deck) -> str:
     """The code of a stored deck; refused while readers do not know all that is in it."""
-    return decklist_code(game=deck.game_id, format_slug=deck.format.slug, decklist=decklist_of(deck.lines.all()))
+    return decklist_code(game=deck.game_id, format_slug=deck.format.slug, decklist=deck_decklist(deck=deck))
 
 
 def decklist_code(*, game: str, format_slug: str, decklist: Decklist) -> str:

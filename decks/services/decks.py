@@ -1,18 +1,21 @@
-"""Making, changing, sharing, copying and deleting decks."""
+"""Making, changing, sharing, copying, restoring and deleting decks."""
 
 from collections.abc import Sequence
 from secrets import token_urlsafe
+from typing import Any
 from uuid import UUID
 
 from django.db import transaction
 
-from cardsite.errors import ForbiddenError, PreconditionFailedError
+from cardsite.errors import ForbiddenError
 from cardsite.models import User
-from catalog.services.records import record_validate
-from decks.errors import DeckLimitError, DeckNotFoundError, InvalidDeckError
-from decks.models import Deck, DeckLine
-from decks.selectors import decklist_of, format_find
+from decks.errors import DeckLimitError, DeckNotFoundError
+from decks.models import Deck
+from decks.selectors import deck_decklist, format_find
+from decks.selectors.history import DeckState, revision_get, snapshot_get, state_of, state_of_revision
 from decks.services.decklists import decklist_read_known
+from decks.services.publishing import snapshot_take
+from decks.services.storing import Action, deck_check, deck_lock, lines_write, revision_note
 from decks.values import Decklist, Line
 
 MAX_DECKS_PER_ACCOUNT = 1000
@@ -27,17 +30,15 @@ def deck_create(
     lines: Sequence[Line],
     format_slug: str | None = None,
     visibility: str = Deck.Visibility.PRIVATE,
+    notes: str = "",
+    tags: Sequence[str] = (),
 ) -> Deck:
-    """A new deck, legal or not; lists that name cards nobody knows are refused."""
+    """A new deck, legal or not; lists that name cards nobody knows are refused. One that is public is published."""
     _owner_lock(owner)
     wanted = format_find(game=game, format_slug=format_slug)
     decklist = decklist_read_known(game=game, lines=lines)
-    deck = Deck(owner=owner, game_id=game, format=wanted, name=name)
-    _show(deck, visibility)
-    record_validate(deck, error=InvalidDeckError)
-    deck.save(force_insert=True)
-    lines_write(deck, decklist)
-    return deck
+    deck = Deck(owner=owner, game_id=game, format=wanted, name=name, notes=notes, tags=list(tags))
+    return _deck_begin(deck, decklist, visibility, Action.CREATED)
 
 
 @transaction.atomic
@@ -49,57 +50,90 @@ def deck_update(
     name: str | None = None,
     format_slug: str | None = None,
     visibility: str | None = None,
+    notes: str | None = None,
+    tags: Sequence[str] | None = None,
     lines: Sequence[Line] | None = None,
 ) -> Deck:
     """The deck with what was said changed, and the rest as it was; refused when it is not at the revision that was read.
 
-    A line that the deck has already may stay, also when its card has been taken back from publication.
+    A line that the deck has already may stay, also when its card has been taken back from publication. A change that
+    changes nothing is none.
     """
-    deck = _deck_lock(deck_id, owner, expected_revision)
-    if name is not None:
-        deck.name = name
+    deck = deck_lock(deck_id=deck_id, owner=owner, expected_revision=expected_revision)
+    before = state_of(deck)
+    _say(deck, name=name, notes=notes, tags=None if tags is None else list(tags))
     if format_slug is not None:
         deck.format = format_find(game=deck.game_id, format_slug=format_slug)
     if visibility is not None:
         _show(deck, visibility)
+    after = before.decklist
     if lines is not None:
-        kept = decklist_of(deck.lines.all()).card_ids()
-        lines_write(deck, decklist_read_known(game=deck.game_id, lines=lines, kept=kept))
-    return _deck_save(deck)
+        after = decklist_read_known(game=deck.game_id, lines=lines, kept=after.card_ids())
+    return _deck_change(deck, before, after, Action.CHANGED)
+
+
+@transaction.atomic
+def deck_restore(
+    *, deck_id: UUID, owner: User, expected_revision: int, revision: int | None = None, snapshot: int | None = None
+) -> Deck:
+    """The deck as it was at a revision or in a snapshot of its own, for the same readers as now; a change like any other."""
+    deck = deck_lock(deck_id=deck_id, owner=owner, expected_revision=expected_revision)
+    if snapshot is not None:
+        revision = snapshot_get(deck=deck, number=snapshot).revision
+    if revision is None:
+        raise ValueError("a revision or a snapshot is needed")
+    wanted = revision_get(deck=deck, revision=revision)
+    state, before = state_of_revision(wanted), state_of(deck)
+    _say(deck, name=state.name, notes=state.notes, tags=list(state.tags), format=wanted.format)
+    return _deck_change(deck, before, state.decklist, Action.RESTORED, restored=revision)
 
 
 @transaction.atomic
 def deck_delete(*, deck_id: UUID, owner: User, expected_revision: int) -> None:
-    """The deck is gone; refused when it is not at the revision that was read."""
-    _deck_lock(deck_id, owner, expected_revision).delete()
+    """The deck is gone, its snapshots and its history too; refused when it is not at the revision that was read."""
+    deck_lock(deck_id=deck_id, owner=owner, expected_revision=expected_revision).delete()
 
 
 @transaction.atomic
 def deck_share(*, deck_id: UUID, owner: User, expected_revision: int) -> Deck:
     """The deck unlisted, under a new token; the token that it had opens nothing any more."""
-    deck = _deck_lock(deck_id, owner, expected_revision)
+    deck = deck_lock(deck_id=deck_id, owner=owner, expected_revision=expected_revision)
+    before = state_of(deck)
     deck.share_token = None
     _show(deck, Deck.Visibility.UNLISTED)
-    return _deck_save(deck)
+    return _deck_store(deck, before, before.decklist, Action.SHARED)
 
 
 @transaction.atomic
 def deck_unshare(*, deck_id: UUID, owner: User, expected_revision: int) -> Deck:
     """The deck private, its token withdrawn."""
-    deck = _deck_lock(deck_id, owner, expected_revision)
+    deck = deck_lock(deck_id=deck_id, owner=owner, expected_revision=expected_revision)
+    before = state_of(deck)
     _show(deck, Deck.Visibility.PRIVATE)
-    return _deck_save(deck)
+    return _deck_change(deck, before, before.decklist, Action.CHANGED)
 
 
 @transaction.atomic
 def deck_copy(*, deck: Deck, owner: User, name: str | None = None) -> Deck:
-    """A private copy, in the owner's hands, of a deck that the owner may read; line for line, so with the same verdict."""
+    """A private copy, in the owner's hands, of a deck as its reader sees it; line for line, so with the same verdict.
+
+    It knows where it came from; who else is told, `origin_visible` decides.
+    """
     _owner_lock(owner)
-    copy = Deck(owner=owner, game_id=deck.game_id, format=deck.format, name=name or deck.name)
-    record_validate(copy, error=InvalidDeckError)
-    copy.save(force_insert=True)
-    lines_write(copy, decklist_of(deck.lines.all()))
-    return copy
+    # Held, so that the original is not deleted before the copy names it.
+    if not Deck.objects.select_for_update(no_key=True).filter(pk=deck.pk).exists():
+        raise DeckNotFoundError
+    copy = Deck(
+        owner=owner,
+        game_id=deck.game_id,
+        format=deck.format,
+        name=name or deck.name,
+        notes=deck.notes,
+        tags=list(deck.tags),
+        origin_id=deck.pk,
+        origin_number=deck.shown.number if deck.shown else None,
+    )
+    return _deck_begin(copy, deck_decklist(deck=deck), Deck.Visibility.PRIVATE, Action.COPIED)
 
 
 def decks_remove(*, decks: Sequence[Deck]) -> int:
@@ -114,19 +148,53 @@ def decks_delete_of(*, owner: User) -> int:
     return deleted.get("decks.Deck", 0)
 
 
-def _deck_lock(deck_id: UUID, owner: User, expected_revision: int) -> Deck:
-    deck = Deck.objects.select_for_update().filter(pk=deck_id, owner=owner).first()
-    if deck is None:
-        raise DeckNotFoundError
-    if deck.revision != expected_revision:
-        raise PreconditionFailedError
+def _say(deck: Deck, **said: Any) -> None:
+    for name, value in said.items():
+        if value is not None:
+            setattr(deck, name, value)
+
+
+def _deck_begin(deck: Deck, decklist: Decklist, visibility: str, action: Action) -> Deck:
+    if visibility == Deck.Visibility.UNLISTED:
+        _show(deck, visibility)
+    deck_check(deck)
+    deck.save(force_insert=True)
+    lines_write(deck, decklist)
+    if visibility == Deck.Visibility.PUBLIC:
+        _show(deck, visibility)
+        snapshot_take(deck)
+        deck.save()
+    revision_note(deck, action=action, before=Decklist(), after=decklist, at=deck.changed_at)
     return deck
 
 
-def _deck_save(deck: Deck) -> Deck:
+def _deck_change(
+    deck: Deck, before: DeckState, after: Decklist, action: Action, *, restored: int | None = None
+) -> Deck:
+    """The deck stored where it says anything else than before; its revision grows only then."""
+    deck_check(deck)
+    said = (deck.name, deck.format.slug, deck.notes, tuple(deck.tags), deck.visibility)
+    if after == before.decklist and said == (before.name, before.format, before.notes, before.tags, before.visibility):
+        return deck
+    return _deck_store(deck, before, after, action, restored=restored)
+
+
+def _deck_store(deck: Deck, before: DeckState, after: Decklist, action: Action, *, restored: int | None = None) -> Deck:
     deck.revision += 1
-    record_validate(deck, error=InvalidDeckError)
+    if after != before.decklist:
+        lines_write(deck, after)
+    if deck.visibility == Deck.Visibility.PUBLIC and deck.published is None:
+        snapshot_take(deck)
     deck.save()
+    revision_note(
+        deck,
+        action=action,
+        before=before.decklist,
+        after=after,
+        at=deck.changed_at,
+        notes_before=before.notes,
+        restored=restored,
+    )
     return deck
 
 
@@ -144,12 +212,3 @@ def _owner_lock(owner: User) -> None:
         raise ForbiddenError
     if Deck.objects.filter(owner=owner).count() >= MAX_DECKS_PER_ACCOUNT:
         raise DeckLimitError(limit=MAX_DECKS_PER_ACCOUNT)
-
-
-def lines_write(deck: Deck, decklist: Decklist) -> None:
-    """The deck's lines stored anew."""
-    deck.lines.all().delete()
-    DeckLine.objects.bulk_create(
-        DeckLine(deck=deck, zone=line.zone, card_id=line.card_id, printing_id=line.printing_id, count=line.count)
-        for line in decklist.lines
-    )

@@ -3,17 +3,19 @@
 from dataclasses import replace
 from uuid import UUID
 
-from django.db import transaction
-from django.db.models import F
+from django.db import connection, transaction
+from django.db.models import Q
 from django.dispatch import Signal
+from django.utils import timezone
 
 from cardsite.models import User
 from catalog.models import Card
 from catalog.services.merging import card_absorb
-from decks.models import Deck
+from decks.models import Deck, DeckRevisionLine, DeckSnapshotLine
 from decks.selectors import decklist_of
-from decks.services.decks import lines_write
-from decks.values import MAX_QUANTITY, Decklist
+from decks.selectors.history import ledger_sum, revision_get
+from decks.services.storing import Action, lines_write, revision_note
+from decks.values import Decklist
 
 # Sent with ``card_id`` and ``into_id`` inside the transaction of a merge, before the card is deleted. Receivers are the
 # apps above that hold the card; one that raises keeps both cards.
@@ -32,17 +34,48 @@ def card_merge(*, card_id: UUID, into_id: UUID, expected_revision: int | None, u
 def deck_lines_move(*, card_id: UUID, into_id: UUID) -> int:
     """How many decks now hold the surviving card of a merge instead of the other.
 
-    Copies of both add up, to at most what a line can hold; each deck gets a new revision. Chosen printings stay chosen,
-    since a merge hands them to the surviving card.
+    Snapshots and histories name the surviving card too, and change in nothing else. In the decks as they run copies of
+    both add up, to at most what a line can hold; each of these gets a new revision. Chosen printings stay chosen, since
+    a merge hands them to the surviving card.
     """
-    holders = Deck.objects.filter(lines__card_id=card_id).values("pk")
+    held = Q(lines__card_id=card_id)
+    kept = Q(snapshots__lines__card_id=card_id) | Q(revisions__ledger__card_id=card_id)
+    holders = Deck.objects.filter(held | kept).values("pk")
     decks = list(Deck.objects.select_for_update(of=("self",)).filter(pk__in=holders).order_by("pk"))
+    running = {
+        deck.pk: decklist_of(deck.lines.all())
+        for deck in Deck.objects.filter(held, pk__in=[deck.pk for deck in decks]).distinct()
+    }
+    _kept_lines_move(card_id, into_id)
     for deck in decks:
-        moved = Decklist.of(
-            replace(line, card_id=into_id) if line.card_id == card_id else line
-            for line in decklist_of(deck.lines.all()).lines
-        )
-        held = tuple(replace(line, count=min(line.count, MAX_QUANTITY)) for line in moved.lines)
-        lines_write(deck, Decklist(held))
-    Deck.objects.filter(pk__in=[deck.pk for deck in decks]).update(revision=F("revision") + 1)
-    return len(decks)
+        if deck.pk in running:
+            _lines_move(deck, running[deck.pk], card_id, into_id)
+    return len(running)
+
+
+def _kept_lines_move(card_id: UUID, into_id: UUID) -> None:
+    with connection.cursor() as cursor:
+        # The database lets these rows change while it is told which card they may let go.
+        cursor.execute("SELECT set_config('decks.merged_card', %s, true)", [str(card_id)])
+        DeckSnapshotLine.objects.filter(card=card_id).update(card=into_id)
+        DeckRevisionLine.objects.filter(card=card_id).update(card=into_id)
+        cursor.execute("SELECT set_config('decks.merged_card', '', true)")
+
+
+def _lines_move(deck: Deck, lines: Decklist, card_id: UUID, into_id: UUID) -> None:
+    after = Decklist.of(
+        replace(line, card_id=into_id) if line.card_id == card_id else line for line in lines.lines
+    ).storable()
+    # The ledger has the surviving card by now; what it adds up to beyond a line's limit is taken off.
+    before = ledger_sum(revision_get(deck=deck, revision=deck.revision))
+    lines_write(deck, after)
+    deck.revision += 1
+    Deck.objects.filter(pk=deck.pk).update(revision=deck.revision)
+    revision_note(
+        deck,
+        action=Action.CARDS_MERGED,
+        before=before,
+        after=after,
+        at=timezone.now(),
+        notes_before=deck.notes,
+    )

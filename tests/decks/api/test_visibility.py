@@ -145,7 +145,7 @@ def test_a_list_is_sorted_by_the_names_that_its_rows_use() -> None:
         DeckFactory(owner=owner, name=name)
 
     orders = {
-        sort: "".join(deck["name"] for deck in client_of(owner).get(f"{DECKS}?sort={sort}").json()["data"])
+        sort: "".join(deck["name"] for deck in client_of(owner).get(f"{DECKS}?owner=me&sort={sort}").json()["data"])
         for sort in ("name", "created_at", "-changed_at")
     }
 

@@ -1,0 +1,79 @@
+"""Publishing decks: a snapshot that stays as it is, with what the rules say of it on the day."""
+
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import Max
+from django.utils import timezone
+
+from cardsite.models import User
+from decks.errors import NothingToPublishError, SnapshotLimitError
+from decks.models import Deck, DeckSnapshot, DeckSnapshotLine
+from decks.selectors import deck_decklist
+from decks.selectors.history import state_of, state_of_snapshot, states_difference
+from decks.services.decklists import deck_verdict
+from decks.services.storing import Action, deck_check, deck_lock, revision_note
+from decks.services.verdicts import verdict_keep
+from decks.values import Decklist
+
+MAX_SNAPSHOTS_PER_DECK = 500
+
+
+@transaction.atomic
+def deck_publish(*, deck_id: UUID, owner: User, expected_revision: int, remark: str = "") -> DeckSnapshot:
+    """A new snapshot of the deck as it runs, which is what others see of it from now on; legal or not.
+
+    Refused when the deck is not at the revision that was read, and when it is as it was published last.
+    """
+    deck = deck_lock(deck_id=deck_id, owner=owner, expected_revision=expected_revision)
+    if not changed_since_published(deck):
+        raise NothingToPublishError
+    deck.revision += 1
+    snapshot = snapshot_take(deck, remark=remark)
+    deck_check(deck)
+    deck.save()
+    lines = deck_decklist(deck=deck)
+    revision_note(deck, action=Action.PUBLISHED, before=lines, after=lines, at=deck.changed_at, notes_before=deck.notes)
+    return snapshot
+
+
+def changed_since_published(deck: Deck) -> bool:
+    """Whether a deck as it runs says anything else than its last snapshot; one that has none does."""
+    if deck.published is None:
+        return True
+    difference = states_difference(state_of_snapshot(deck.published), state_of(deck))
+    return bool(difference.fields or difference.lines)
+
+
+def snapshot_take(deck: Deck, *, remark: str = "") -> DeckSnapshot:
+    """The snapshot of a deck whose lines are stored, and the deck, not stored yet, with it as what others see."""
+    last = DeckSnapshot.objects.filter(deck=deck).aggregate(last=Max("number"))["last"] or 0
+    if last >= MAX_SNAPSHOTS_PER_DECK:
+        raise SnapshotLimitError(limit=MAX_SNAPSHOTS_PER_DECK)
+    decklist: Decklist = deck_decklist(deck=deck)
+    verdict = deck_verdict(deck=deck)
+    snapshot = DeckSnapshot.objects.create(
+        deck=deck,
+        number=last + 1,
+        revision=deck.revision,
+        format=deck.format,
+        name=deck.name,
+        notes=deck.notes,
+        tags=deck.tags,
+        tag_keys=deck.tag_keys,
+        search_key=deck.search_key,
+        remark=remark,
+        cards=sum(line.count for line in decklist.lines),
+        as_of=verdict.as_of,
+        valid=verdict.valid,
+        verdict=verdict_keep(verdict),
+        published_at=timezone.now(),
+    )
+    DeckSnapshotLine.objects.bulk_create(
+        DeckSnapshotLine(
+            snapshot=snapshot, zone=line.zone, card_id=line.card_id, printing_id=line.printing_id, count=line.count
+        )
+        for line in decklist.lines
+    )
+    deck.published, deck.published_at = snapshot, snapshot.published_at
+    return snapshot

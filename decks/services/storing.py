@@ -1,0 +1,97 @@
+"""What every change of a stored deck shares: the lock, the check, the lines, and the entry in the deck's history."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from uuid import UUID
+
+from cardsite.errors import Fault, PreconditionFailedError, gettext_noop
+from cardsite.models import User
+from catalog.search.fold import fold
+from catalog.services.records import record_validate
+from decks.errors import DeckNotFoundError, InvalidDeckError
+from decks.models import Deck, DeckLine, DeckRevision, DeckRevisionLine
+from decks.selectors.history import lines_difference
+from decks.values import MAX_TAGS, Decklist
+
+Action = DeckRevision.Action
+
+
+def deck_lock(*, deck_id: UUID, owner: User, expected_revision: int) -> Deck:
+    """A user's own deck, held until the transaction ends; refused when it is not at the revision that was read (D13)."""
+    deck = Deck.objects.select_for_update().filter(pk=deck_id, owner=owner).first()
+    if deck is None:
+        raise DeckNotFoundError
+    if deck.revision != expected_revision:
+        raise PreconditionFailedError
+    return deck
+
+
+def deck_check(deck: Deck) -> None:
+    """Nothing, or the refusal of what a deck says; what it is found by is written anew."""
+    deck.tags, deck.tag_keys = _tags(deck.tags)
+    deck.search_key = "\n".join((fold(deck.name), *deck.tag_keys))
+    # Services keep what the database demands of visibility, token and snapshot; it need not be asked beforehand.
+    record_validate(deck, error=InvalidDeckError, unique=False, constraints=False)
+
+
+def _tags(tags: Sequence[str]) -> tuple[list[str], list[str]]:
+    """Tags as typed and folded, those that fold alike once; the first way of writing stays."""
+    typed: dict[str, str] = {}
+    faults: list[Fault] = []
+    for index, tag in enumerate(tags):
+        if not (key := fold(tag)):
+            message = gettext_noop("A tag needs letters or digits.")
+            faults.append(Fault("not_a_tag", message, {}, f"/tags/{index}"))
+        typed.setdefault(key, tag)
+    if len(typed) > MAX_TAGS:
+        faults.append(Fault("too_many_tags", gettext_noop("At most {limit} tags."), {"limit": MAX_TAGS}, "/tags"))
+    if faults:
+        raise InvalidDeckError(faults=faults)
+    return list(typed.values()), list(typed)
+
+
+def lines_write(deck: Deck, decklist: Decklist) -> None:
+    """The deck's lines stored anew."""
+    deck.lines.all().delete()
+    DeckLine.objects.bulk_create(
+        DeckLine(deck=deck, zone=line.zone, card_id=line.card_id, printing_id=line.printing_id, count=line.count)
+        for line in decklist.lines
+    )
+
+
+def revision_note(
+    deck: Deck,
+    *,
+    action: DeckRevision.Action,
+    before: Decklist,
+    after: Decklist,
+    at: datetime,
+    notes_before: str | None = None,
+    restored: int | None = None,
+) -> DeckRevision:
+    """A change of the deck written down, with the copies that came and went."""
+    changes = lines_difference(before, after)
+    revision = DeckRevision.objects.create(
+        deck=deck,
+        revision=deck.revision,
+        action=action,
+        restored=restored,
+        name=deck.name,
+        format_id=deck.format_id,
+        visibility=deck.visibility,
+        tags=deck.tags,
+        notes=None if deck.notes == notes_before else deck.notes,
+        lines=len(changes),
+        at=at,
+    )
+    DeckRevisionLine.objects.bulk_create(
+        DeckRevisionLine(
+            revision=revision,
+            zone=change.zone,
+            card_id=change.card_id,
+            printing_id=change.printing_id,
+            change=change.after - change.before,
+        )
+        for change in changes
+    )
+    return revision
