@@ -3,10 +3,14 @@
 from django.urls import path
 
 from decks.api.codes import DeckCodeView, DeckOfCodeView, DecodeView
+from decks.api.history import DeckDifferenceView, DeckHistoryViewSet
 from decks.api.lists import DeckExportView, DecklistExportView, DecklistParseView
+from decks.api.number_urls import urlpatterns as number_urls
+from decks.api.snapshots import SnapshotViewSet
 from decks.api.views import DecklistValidationView, DeckViewSet
 
 urlpatterns = [
+    *number_urls,
     path("decks/", DeckViewSet.as_view({"get": "list", "post": "create"}), name="deck-list"),
     path("decks/validate/", DecklistValidationView.as_view(), name="decklist-validate"),
     path("decks/decode/", DecodeView.as_view(), name="deck-decode"),
@@ -23,4 +27,22 @@ urlpatterns = [
     path("decks/<uuid:deck_id>/validation/", DeckViewSet.as_view({"get": "validation"}), name="deck-validation"),
     path("decks/<uuid:deck_id>/share/", DeckViewSet.as_view({"post": "share", "delete": "unshare"}), name="deck-share"),
     path("decks/<uuid:deck_id>/copy/", DeckViewSet.as_view({"post": "copy"}), name="deck-copy"),
+    path(
+        "decks/<uuid:deck_id>/snapshots/",
+        SnapshotViewSet.as_view({"get": "list", "post": "create"}),
+        name="deck-snapshot-list",
+    ),
+    path(
+        "decks/<uuid:deck_id>/snapshots/<int:number>/",
+        SnapshotViewSet.as_view({"get": "retrieve"}),
+        name="deck-snapshot-detail",
+    ),
+    path(
+        "decks/<uuid:deck_id>/snapshots/<int:number>/validation/",
+        SnapshotViewSet.as_view({"get": "validation"}),
+        name="deck-snapshot-validation",
+    ),
+    path("decks/<uuid:deck_id>/history/", DeckHistoryViewSet.as_view({"get": "list"}), name="deck-history"),
+    path("decks/<uuid:deck_id>/restore/", DeckHistoryViewSet.as_view({"post": "restore"}), name="deck-restore"),
+    path("decks/<uuid:deck_id>/difference/", DeckDifferenceView.as_view(), name="deck-difference"),
 ]

@@ -2,24 +2,17 @@
 
 from dataclasses import dataclass
 
-from cardsite.errors import UnprocessableError, gettext_noop
 from catalog.games.game import GameSpec
 from decks.numbers.fits import Condition, Fit
 from decks.numbers.lots import Lots
 from decks.numbers.mulligans import Exchange
 from decks.numbers.piles import Match
+from decks.numbers.refusals import NoHandKeptError
 from decks.numbers.situations import Situation
 from decks.values import Entries, ListedCard
 
 MAX_HANDS = 20
 MAX_TRIES = 200
-
-
-class NoHandKeptError(UnprocessableError):
-    """A deck of which no hand that can be kept was dealt in many tries."""
-
-    code = "no_hand_kept"
-    message = gettext_noop("No hand that can be kept came in {limit} tries.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,13 +39,16 @@ class Fit(Enum):
 class Condition:
     """Cards of any of some kinds, among some cards, with some facts (each part only where it is given), and how many.
 
-    ``tests`` hold by field whether a known value fits.
+    ``tests`` hold by field whether a known value fits, ``asked`` what was asked of it. ``name`` is what the one who asks
+    calls it.
     """
 
     span: Span
     kinds: frozenset[str] = frozenset()
     cards: frozenset[UUID] = frozenset()
     tests: Mapping[str, Callable[[Any], bool]] = field(default_factory=dict)
+    asked: Mapping[str, Any] = field(default_factory=dict)
+    name: str = ""
 
     def fit(self, card: ListedCard, game: GameSpec) -> Fit:
         """Whether a card is one that counts; a field that its kind does not print fits nothing."""
@@ -98,7 +101,7 @@ def _can_be(spec: FieldSpec, value: Any) -> bool:
 
 
 def condition_read(game: GameSpec, data: Mapping[str, Any], pointer: str) -> tuple[Condition, Sequence[Fault]]:
-    """The condition that a body states (`kinds`, `cards`, `fields`, `at_least`, `at_most`), and everything wrong with it."""
+    """The condition that a body states (`kinds`, `cards`, `facts`, `at_least`, `at_most`), and everything wrong with it."""
     faults = list(_span_faults(data, pointer))
     known = [kind.slug for kind in game.kinds]
     for index, kind in enumerate(data.get("kinds", ())):
@@ -108,17 +111,27 @@ def condition_read(game: GameSpec, data: Mapping[str, Any], pointer: str) -> tup
             faults.append(Fault("unknown_kind", message, params, f"{pointer}/kinds/{index}"))
     specs = {name: spec for name, spec in game.fields().items() if spec.value_type in TESTED}
     tests: dict[str, Callable[[Any], bool]] = {}
-    for name, value in data.get("fields", {}).items():
+    for name, value in data.get("facts", {}).items():
         if name not in specs:
             message = gettext_noop('The key "{key}" is not known here. Known: {allowed}.')
             params = {"key": name, "allowed": ", ".join(specs)}
-            faults.append(Fault("unknown_key", message, params, f"{pointer}/fields/{name}"))
+            faults.append(Fault("unknown_key", message, params, f"{pointer}/facts/{name}"))
         elif (test := field_test(specs[name], value)) is None:
-            faults.append(_unaskable(specs[name], f"{pointer}/fields/{name}"))
+            faults.append(_unaskable(specs[name], f"{pointer}/facts/{name}"))
         else:
             tests[name] = test
-    span = Span(data.get("at_least", 1 if data.get("at_most") is None else 0), data.get("at_most"))
-    return Condition(span, frozenset(data.get("kinds", ())), frozenset(data.get("cards", ())), tests), faults
+    if not any(data.get(part) for part in ("kinds", "cards", "facts")):
+        message = gettext_noop("A condition needs kinds, cards or facts.")
+        faults.append(Fault("no_condition", message, {}, pointer))
+    condition = Condition(
+        span=Span(data.get("at_least", 1 if data.get("at_most") is None else 0), data.get("at_most")),
+        kinds=frozenset(data.get("kinds", ())),
+        cards=frozenset(data.get("cards", ())),
+        tests=tests,
+        asked=data.get("facts", {}),
+        name=data.get("name", ""),
+    )
+    return condition, faults
 
 
 def _span_faults(data: Mapping[str, Any], pointer: str) -> Iterator[Fault]:

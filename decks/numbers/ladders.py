@@ -13,6 +13,7 @@ from decks.values import CardCount, Entries, Entry, ListedCard
 Key = tuple[str | int, ...]
 """What one card offers to stand on, and another wants to stand on."""
 COST = "cost"
+OFF, OFF_WORDS = "off", Words("段なし", "on no step")
 
 
 class State(Enum):
@@ -215,9 +216,9 @@ def ladder_drawn(climbs: Climbs) -> Drawn:
     """A ladder as a chart: a bar for each rung."""
     bars = []
     for rung in climbs.rungs:
-        words = Words("—", "—") if rung.rung is None else Words(str(rung.rung), str(rung.rung))
+        words = OFF_WORDS if rung.rung is None else Words(str(rung.rung), str(rung.rung))
         parts = {state.value: count for state, count in rung.states.items() if count}
-        bars.append(Bar(str(rung.rung or ""), words, rung.cards, parts, rung.rung, rung.rung))
+        bars.append(Bar(OFF if rung.rung is None else str(rung.rung), words, rung.cards, parts, rung.rung, rung.rung))
     used = {part for bar in bars for part in bar.parts}
     return Drawn(
         slug=climbs.ladder.slug,
