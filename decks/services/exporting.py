@@ -15,7 +15,7 @@ from decks.codec.text import text_read
 from decks.codec.writing import WrittenLine, heading_write, text_write
 from decks.games import GAMES
 from decks.models import Deck
-from decks.selectors import cards_public, decklist_of
+from decks.selectors import cards_public, deck_decklist
 from decks.selectors.naming import headings_of, named_card, printings_named
 from decks.services.codes import decklist_code
 from decks.services.resolving import lines_resolve
@@ -37,7 +37,7 @@ def deck_export(*, deck: Deck, form: Form, language: Language) -> ExportedList:
         game=deck.game_id,
         format_slug=deck.format.slug,
         name=deck.name,
-        decklist=decklist_of(deck.lines.all()),
+        decklist=deck_decklist(deck=deck),
         form=form,
         language=language,
     )
