@@ -9,10 +9,15 @@ from rest_framework.response import Response
 
 from cardsite.api.conditional import entity_tag, if_match_require, not_modified
 from cardsite.api.errors import NotAuthenticatedError
+from cardsite.api.pagination import parameter_refuse
+from cardsite.api.parameters import Query
 from cardsite.models import User
 from decks.api.serializers import deck_document, deck_version
+from decks.errors import DecklistMalformedError
 from decks.models import Deck
 from decks.selectors import Reader, deck_get_own, deck_lines
+from decks.services.decklists import deck_verdict
+from decks.values import Verdict
 
 
 def reader_of(request: Request) -> Reader:
@@ -53,3 +58,13 @@ def own_deck_as_read(request: Request, deck_id: UUID) -> Deck:
     deck = deck_get_own(owner=owner, deck_id=deck_id)
     if_match_require(request, entity_tag(*deck_version(deck, deck_lines(deck=deck), owner, timezone.now())))
     return deck
+
+
+def deck_judged(deck: Deck, query: Query) -> Verdict:
+    """What the rules say of a deck by the parameters `format` and `as_of`; an unknown format is a wrong parameter."""
+    try:
+        return deck_verdict(deck=deck, format_slug=query["format"], as_of=query["as_of"])
+    except DecklistMalformedError as refusal:
+        # Only the format can be wrong here, and it stands in the address.
+        (fault,) = refusal.faults
+        raise parameter_refuse("format", fault.code, fault.message, **fault.params) from refusal

@@ -10,11 +10,11 @@ from rest_framework.response import Response
 from cardsite.api.endpoints import ApiView, ApiViewSet
 from cardsite.api.errors import InvalidBodyError
 from cardsite.api.idempotency import idempotent
-from cardsite.api.pagination import list_parameters, page_read, page_response, parameter_refuse
+from cardsite.api.pagination import list_parameters, page_read, page_response
 from cardsite.api.parameters import text_parameter
 from cardsite.api.schema import IF_MATCH, page_of
 from cardsite.errors import Fault, gettext_noop
-from decks.api.answers import body_of, deck_response, own_deck_as_read, reader_of, user_of
+from decks.api.answers import body_of, deck_judged, deck_response, own_deck_as_read, reader_of, user_of
 from decks.api.filtersets import DeckFilterSet, DeckOrder, sort_parameter
 from decks.api.parameters import ME, as_of_parameter, token_parameter
 from decks.api.serializers import (
@@ -27,11 +27,10 @@ from decks.api.serializers import (
     lines_of,
 )
 from decks.api.verdicts import VerdictSerializer, verdict_document
-from decks.errors import DecklistMalformedError
 from decks.models import Deck
 from decks.selectors import deck_get, deck_shown, decks_of, decks_public
 from decks.selectors.history import snapshot_get
-from decks.services.decklists import deck_verdict, decklist_read, decklist_verdict
+from decks.services.decklists import decklist_read, decklist_verdict
 from decks.services.decks import deck_copy, deck_create, deck_delete, deck_share, deck_unshare, deck_update
 
 FORMAT = text_parameter("format", max_length=40, description="The slug of a format of the game.")
@@ -154,13 +153,7 @@ class DeckViewSet(ApiViewSet):
     def validation(self, request: Request, deck_id: UUID) -> Response:
         """What the rules say of a deck, in its own format today unless asked otherwise."""
         deck = deck_get(reader=reader_of(request), deck_id=deck_id, token=self.query["token"])
-        try:
-            verdict = deck_verdict(deck=deck, format_slug=self.query["format"], as_of=self.query["as_of"])
-        except DecklistMalformedError as refusal:
-            # Only the format can be wrong here, and it stands in the address.
-            (fault,) = refusal.faults
-            raise parameter_refuse("format", fault.code, fault.message, **fault.params) from refusal
-        return Response(verdict_document(verdict))
+        return Response(verdict_document(deck_judged(deck, self.query)))
 
 
 class DecklistValidationView(ApiView):

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from uuid import UUID
 
-from django.db.models import Sum
+from django.db.models import QuerySet, Sum
 
 from decks.errors import DeckRevisionNotFoundError, DeckSnapshotNotFoundError
 from decks.models import Deck, DeckRevision, DeckRevisionLine, DeckSnapshot
@@ -131,6 +131,11 @@ def states_difference(before: DeckState, after: DeckState) -> Difference:
         if old != new and (name != "visibility" or None not in (old, new)):
             fields[name] = (old, new)
     return Difference(fields, lines_difference(before.decklist, after.decklist))
+
+
+def revisions_of(*, deck: Deck) -> QuerySet[DeckRevision]:
+    """Every change of a deck, with its part of the ledger; for the deck's owner alone."""
+    return DeckRevision.objects.filter(deck=deck).select_related("format").prefetch_related("ledger")
 
 
 def revisions_before(revisions: Iterable[DeckRevision]) -> Mapping[int, DeckRevision]:
