@@ -262,6 +262,7 @@ SPECTACULAR_SETTINGS = {
         "SetKindEnum": "catalog.models.Set.Kind",
         "SuggestionStateEnum": "catalog.api.suggestions.SUGGESTION_STATES",
         "DeckVisibilityEnum": "decks.api.serializers.DECK_VISIBILITIES",
+        "DeckReportReasonEnum": "decks.api.readers.REPORT_REASONS",
         "DeckActionEnum": "decks.api.history.DECK_ACTIONS",
         "MatchStatusEnum": "play.api.shapes.MATCH_STATUSES",
         "MatchVisibilityEnum": "play.api.shapes.MATCH_VISIBILITIES",

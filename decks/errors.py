@@ -31,6 +31,13 @@ class DeckRevisionNotFoundError(NotFoundError):
     message = gettext_noop("The deck has no such revision.")
 
 
+class DeckReportNotFoundError(NotFoundError):
+    """There is no report with that id."""
+
+    code = "deck_report_not_found"
+    message = gettext_noop("There is no such report.")
+
+
 class InvalidDeckError(UnprocessableError):
     """A deck whose name or visibility cannot be stored; the faults point to each."""
 
@@ -113,3 +120,24 @@ class SnapshotLimitError(ConflictError):
 
     code = "too_many_snapshots"
     message = gettext_noop("A deck has at most {limit} snapshots; copy it to go on.")
+
+
+class OwnDeckError(ConflictError):
+    """A deck of one's own, which one neither likes nor reports."""
+
+    code = "own_deck"
+    message = gettext_noop("This deck is your own.")
+
+
+class AlreadyReportedError(ConflictError):
+    """A deck that the caller has reported, and the staff have not decided yet."""
+
+    code = "already_reported"
+    message = gettext_noop("You have reported this deck already; the staff will look at it.")
+
+
+class DeckReportDecidedError(ConflictError):
+    """A report that is decided already."""
+
+    code = "deck_report_decided"
+    message = gettext_noop("This report is decided already.")

@@ -145,6 +145,12 @@ class DeckSummarySerializer(serializers.Serializer[Deck]):
     changed_at = serializers.DateTimeField()
 
 
+class DeckListedSerializer(DeckSummarySerializer):
+    """A deck in a list, with how many like it."""
+
+    likes = serializers.IntegerField()
+
+
 class LineSerializer(serializers.Serializer[DeckLine]):
     """A line of a deck; number and name are null when readers may no longer know of the card."""
 
@@ -194,6 +200,15 @@ def deck_summary(deck: Deck) -> dict[str, Any]:
         "created_at": deck.created_at,
         "changed_at": deck.changed_at,
     }
+
+
+def deck_listed(deck: Deck) -> dict[str, Any]:
+    """A deck in a list as JSON.
+
+    Likes stand here and at their own address, not in the deck itself: a change of it is not to fail because somebody liked
+    it meanwhile.
+    """
+    return deck_summary(deck) | {"likes": deck.likes}
 
 
 def _published(deck: Deck) -> dict[str, Any] | None:

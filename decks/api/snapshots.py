@@ -19,7 +19,6 @@ from cardsite.api.parameters import text_parameter
 from cardsite.api.schema import IF_MATCH, page_of
 from cardsite.api.sorting import SortColumn, SortTable
 from decks.api.answers import body_of, deck_judged, own_deck_as_read, reader_of, user_of
-from decks.api.kept_verdicts import kept_verdict_document
 from decks.api.parameters import as_of_parameter, token_parameter
 from decks.api.serializers import (
     LineSerializer,
@@ -34,6 +33,7 @@ from decks.models import Deck, DeckLine, DeckSnapshot
 from decks.selectors import deck_get, deck_lines, snapshots_of
 from decks.selectors.history import snapshot_get
 from decks.services.publishing import deck_publish
+from decks.services.verdicts import kept_verdict_document
 from decks.values import MAX_REMARK_LENGTH
 
 SORTS = SortTable({"number": (SortColumn("number"),)}, default="-number")

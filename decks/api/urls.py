@@ -6,6 +6,7 @@ from decks.api.codes import DeckCodeView, DeckOfCodeView, DecodeView
 from decks.api.history import DeckDifferenceView, DeckHistoryViewSet
 from decks.api.lists import DeckExportView, DecklistExportView, DecklistParseView
 from decks.api.number_urls import urlpatterns as number_urls
+from decks.api.readers import DeckLikeView, DeckReportView, DeckTagsView
 from decks.api.snapshots import SnapshotViewSet
 from decks.api.views import DecklistValidationView, DeckViewSet
 
@@ -45,4 +46,7 @@ urlpatterns = [
     path("decks/<uuid:deck_id>/history/", DeckHistoryViewSet.as_view({"get": "list"}), name="deck-history"),
     path("decks/<uuid:deck_id>/restore/", DeckHistoryViewSet.as_view({"post": "restore"}), name="deck-restore"),
     path("decks/<uuid:deck_id>/difference/", DeckDifferenceView.as_view(), name="deck-difference"),
+    path("decks/tags/", DeckTagsView.as_view(), name="deck-tags"),
+    path("decks/<uuid:deck_id>/like/", DeckLikeView.as_view(), name="deck-like"),
+    path("decks/<uuid:deck_id>/report/", DeckReportView.as_view(), name="deck-report"),
 ]

@@ -19,11 +19,11 @@ from decks.api.filtersets import DeckFilterSet, DeckOrder, sort_parameter
 from decks.api.parameters import ME, as_of_parameter, token_parameter
 from decks.api.serializers import (
     DeckCopyWriteSerializer,
+    DeckListedSerializer,
     DecklistWriteSerializer,
     DeckSerializer,
-    DeckSummarySerializer,
     DeckWriteSerializer,
-    deck_summary,
+    deck_listed,
     lines_of,
 )
 from decks.api.verdicts import VerdictSerializer, verdict_document
@@ -52,7 +52,7 @@ class DeckViewSet(ApiViewSet):
         "validation": (token_parameter, as_of_parameter(), FORMAT),
     }
 
-    @extend_schema(operation_id="deck_list", responses=page_of(DeckSummarySerializer, "Deck"))
+    @extend_schema(operation_id="deck_list", responses=page_of(DeckListedSerializer, "Deck"))
     def list(self, request: Request) -> Response:
         """The public decks, as all see them; with `owner=me` one's own, as they run."""
         reader, own = reader_of(request), self.query["owner"] == ME
@@ -67,7 +67,7 @@ class DeckViewSet(ApiViewSet):
             order=order.own if own else order.public,
             identity=str(reader.pk),
         )
-        return page_response(request, page, [deck_summary(deck if own else deck_shown(deck)) for deck in page.rows])
+        return page_response(request, page, [deck_listed(deck if own else deck_shown(deck)) for deck in page.rows])
 
     @extend_schema(operation_id="deck_create", request=DeckWriteSerializer, responses={201: DeckSerializer})
     @idempotent

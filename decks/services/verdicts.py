@@ -1,15 +1,21 @@
-"""Verdicts as they are kept with what was published: of one day, in both languages, with cards by id alone.
+"""Verdicts as they are kept with what was published: of one day, in both languages, with cards by id.
 
-What a verdict says of a card is shown only while readers may know of the card, so no name is looked up in it.
+They are shown in the language of the request, with the names that readers may know today.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
+from uuid import UUID
 
 from django.utils import translation
+from django.utils.translation import gettext
 
-from cardsite.api.language import words_render
+from cardsite.api.language import request_language, words_render
 from cardsite.values import LANGUAGES
+from catalog.models import Card
+from catalog.selectors import cards_merged
+from decks.models import DeckSnapshot
+from decks.selectors import card_name, cards_public
 from decks.values import CardCount, Caution, Verdict, Violation
 
 KeptVerdict = dict[str, Any]
@@ -56,3 +62,47 @@ def _in_every_language(template: str, params: Mapping[str, Any]) -> dict[str, st
         with translation.override(language):
             words[language] = words_render(template, params)
     return words
+
+
+def kept_verdict_document(snapshot: DeckSnapshot) -> dict[str, Any] | None:
+    """What the rules said of a published deck on its day; None where nobody judged it then.
+
+    Where a finding is about a card that readers may not know of any more, its words are left out.
+    """
+    kept: KeptVerdict | None = snapshot.verdict
+    if kept is None:
+        return None
+    cards = _cards_now(_cited(kept))
+    return kept | {name: [_finding(one, cards) for one in kept[name]] for name in ("violations", "warnings")}
+
+
+def _cited(kept: KeptVerdict) -> set[UUID]:
+    return {UUID(card["id"]) for one in (*kept["violations"], *kept["warnings"]) for card in one["cards"]}
+
+
+def _cards_now(ids: Iterable[UUID]) -> Mapping[UUID, Card]:
+    """The cards that ids of old mean today, as far as readers may know of them."""
+    asked = set(ids)
+    if not asked:
+        return {}
+    found = cards_public(asked)
+    merged = cards_merged(asked - found.keys())
+    present = cards_public(merged.values())
+    return found | {old: present[new] for old, new in merged.items() if new in present}
+
+
+def _finding(kept: Mapping[str, Any], cards: Mapping[UUID, Card]) -> dict[str, Any]:
+    language = request_language()
+    known = [(cards.get(UUID(cited["id"])), cited) for cited in kept["cards"]]
+    unknown = any(card is None for card, _ in known)
+    return dict(kept) | {
+        "cards": [
+            {
+                "id": card.pk if card else cited["id"],
+                "name": card_name(card).in_language(language) if card else None,
+                "count": cited["count"],
+            }
+            for card, cited in known
+        ],
+        "message": gettext("This is about a card that is not shown here.") if unknown else kept["message"][language],
+    }

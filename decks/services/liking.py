@@ -1,0 +1,57 @@
+"""What readers like: counted on the deck, and known to nobody but themselves."""
+
+from django.db import transaction
+from django.db.models import F
+
+from cardsite.errors import ForbiddenError
+from cardsite.models import User
+from decks.errors import DeckNotFoundError, OwnDeckError
+from decks.models import Deck, DeckLike
+from decks.selectors import PUBLIC
+
+
+@transaction.atomic
+def deck_like(*, deck: Deck, user: User) -> int:
+    """How many like a public deck, now that this user does; liking it again changes nothing."""
+    _user_hold(user)
+    held = _deck_hold(deck)
+    if held.owner_id == user.pk:
+        raise OwnDeckError
+    _, new = DeckLike.objects.get_or_create(deck=held, user=user)
+    return _counted(held, 1 if new else 0)
+
+
+@transaction.atomic
+def deck_unlike(*, deck: Deck, user: User) -> int:
+    """How many like a public deck, now that this user does not."""
+    held = _deck_hold(deck)
+    gone, _ = DeckLike.objects.filter(deck=held, user=user).delete()
+    return _counted(held, -gone)
+
+
+@transaction.atomic
+def likes_withdraw_of(*, user: User) -> int:
+    """How many likes of an account were withdrawn as it closed."""
+    liked = DeckLike.objects.filter(user=user).values("deck")
+    # Always locked in one order, so that two transactions cannot wait for each other.
+    held = [deck.pk for deck in Deck.objects.select_for_update(no_key=True).filter(pk__in=liked).order_by("pk")]
+    Deck.objects.filter(pk__in=held).update(likes=F("likes") - 1)
+    return DeckLike.objects.filter(user=user).delete()[0]
+
+
+def _user_hold(user: User) -> None:
+    if not User.objects.select_for_update(no_key=True).filter(pk=user.pk, closed_at__isnull=True).exists():
+        raise ForbiddenError
+
+
+def _deck_hold(deck: Deck) -> Deck:
+    held = Deck.objects.select_for_update(no_key=True).filter(PUBLIC, pk=deck.pk).first()
+    if held is None:
+        raise DeckNotFoundError
+    return held
+
+
+def _counted(deck: Deck, change: int) -> int:
+    if change:
+        Deck.objects.filter(pk=deck.pk).update(likes=F("likes") + change)
+    return deck.likes + change
