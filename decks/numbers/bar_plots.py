@@ -10,6 +10,7 @@ from decks.numbers.charts import NONE_WORDS, UNKNOWN, UNKNOWN_WORDS, Bar, Drawn,
 
 HEAD = 46.0
 COLUMNS_HEIGHT = 210.0
+THICKEST_COLUMN = 72.0
 ROW_HEIGHT = 27.0
 LONGEST_LABEL = 210.0
 EMPTY = Words("このデッキにはありません。", "This deck has none.")
@@ -18,11 +19,11 @@ OVERLAPPING = Words("1枚が複数の棒に入ることがあります。", "One
 
 @dataclass(frozen=True, slots=True)
 class _Slot:
-    """A bar and its label as they are drawn; what is not known has no colour of its own."""
+    """A bar and its label as they are drawn; ``colour`` is that of what has no parts, None for what is not known."""
 
     label: str
     bar: Bar
-    known: bool = True
+    colour: str | None = PALETTE[0]
 
 
 def chart_svg(drawn: Drawn, canvas: Canvas) -> str:
@@ -35,7 +36,7 @@ def chart_svg(drawn: Drawn, canvas: Canvas) -> str:
     if not slots:
         body, bottom = canvas.lines([canvas.say(EMPTY)], top + 10)
     elif drawn.bars and drawn.bars[0].low is not None:
-        body, bottom = _columns(drawn, slots, canvas, top + 14)
+        body, bottom = _columns(drawn, slots, canvas, top + 24)
     else:
         body, bottom = _rows(drawn, slots, canvas, top + 10)
     title = canvas.say(drawn.words)
@@ -45,9 +46,9 @@ def chart_svg(drawn: Drawn, canvas: Canvas) -> str:
 def _slots(drawn: Drawn, canvas: Canvas) -> Iterator[_Slot]:
     for bar in drawn.bars:
         yield _Slot(canvas.say(bar.words), bar)
-    for count, words in ((drawn.none, NONE_WORDS), (drawn.unknown, UNKNOWN_WORDS)):
+    for count, words, colour in ((drawn.none, NONE_WORDS, GREY), (drawn.unknown, UNKNOWN_WORDS, None)):
         if count:
-            yield _Slot(canvas.say(words), Bar("", words, count, {"": count}), known=False)
+            yield _Slot(canvas.say(words), Bar("", words, count, {}), colour)
 
 
 def _colours(drawn: Drawn) -> dict[str, str]:
@@ -90,9 +91,9 @@ def _parts_told(drawn: Drawn, bar: Bar, canvas: Canvas) -> str:
 def _pieces(drawn: Drawn, slot: _Slot, canvas: Canvas) -> Iterator[tuple[int, str | None, str]]:
     """The pieces of a bar in the order of the legend: how much, in which colour, and its words."""
     colours = _colours(drawn)
-    keys = [key for key in drawn.legend if key in slot.bar.parts] if drawn.legend and slot.known else []
+    keys = [key for key in drawn.legend if key in slot.bar.parts]
     if not keys:
-        yield slot.bar.count, (PALETTE[0] if slot.known else None), f"{slot.label}: {slot.bar.count}"
+        yield slot.bar.count, slot.colour, f"{slot.label}: {slot.bar.count}"
     for key in keys:
         count = slot.bar.parts[key]
         yield count, colours[key], f"{slot.label}, {canvas.say(drawn.legend[key])}: {count}"
@@ -108,6 +109,7 @@ def _columns(drawn: Drawn, slots: list[_Slot], canvas: Canvas, top: float) -> tu
         parts.append(canvas.line(left, y, right, y))
         parts.append(canvas.text(left - 8, y + 4, str(tick), anchor="end", faint=True))
     across = (right - left) / len(slots)
+    thick = min(across * 0.76, THICKEST_COLUMN)
     widest = max(text_width(slot.label) for slot in slots) * TEXT_SIZE
     turned = widest > across - 4
     for place, slot in enumerate(slots):
@@ -116,7 +118,7 @@ def _columns(drawn: Drawn, slots: list[_Slot], canvas: Canvas, top: float) -> tu
             height = COLUMNS_HEIGHT * count / ticks[-1]
             y -= height
             if count:
-                parts.append(canvas.block(x + across * 0.12, y, across * 0.76, height, colour=colour, hint=hint))
+                parts.append(canvas.block(x + (across - thick) / 2, y, thick, height, colour=colour, hint=hint))
         middle = x + across / 2
         if slot.bar.count:
             parts.append(canvas.text(middle, y - 5, str(slot.bar.count), anchor="middle", bold=True))

@@ -8,7 +8,8 @@ from decks.numbers.canvas import MARGIN, PALETTE, WIDTH, Canvas, number
 
 HEIGHT = 220.0
 HEAD = 46.0
-MOST_LABELS = 12
+MOST_LABELS = 11
+SMALL = 11.5
 TITLE = Words("ターンごとの確率", "Chance by turn")
 AXIS = Words("自分のターン（0は最初の手札）→ 確率", "own turn (0: the opening hand) → chance")
 OPEN = Words("不明な事実による幅があります。", "The band is what unknown facts leave open.")
@@ -30,7 +31,7 @@ def curve_svg(answer: Answer, asked: Sequence[str], canvas: Canvas) -> str:
     if open_ones:
         more, top = canvas.lines([canvas.say(OPEN)], top)
         notes = [*notes, *more]
-    body, bottom = _curve(answer.turns, canvas, top + 18)
+    body, bottom = _curve(answer.turns, canvas, top + 24)
     told = ", ".join(f"{turn.turn}: {_told(turn)}" for turn in answer.turns)
     description = " ".join([*asked, f"{canvas.say(AXIS)}: {told}."])
     return canvas.document("chances", bottom + MARGIN, canvas.say(TITLE), description, [*notes, *body])
@@ -48,6 +49,7 @@ def _curve(turns: Sequence[TurnChance], canvas: Canvas, top: float) -> tuple[lis
         y = base - HEIGHT * quarter / 4
         parts.append(canvas.line(left, y, right, y))
         parts.append(canvas.text(left - 10, y + 4, f"{quarter * 25}%", anchor="end", faint=True))
+    left += 22  # so that the first label does not stand on those of the axis
     between = (right - left) / max(1, len(turns) - 1)
 
     def point(place: int, chance: float) -> str:
@@ -63,12 +65,24 @@ def _curve(turns: Sequence[TurnChance], canvas: Canvas, top: float) -> tuple[lis
     )
     every = -(-len(turns) // MOST_LABELS)
     for place, turn in enumerate(turns):
-        x, y = left + between * place, base - HEIGHT * float(turn.chance.least)
+        x, y = left + between * place, _height(top, float(turn.chance.least))
         parts.append(f'<circle cx="{number(x)}" cy="{number(y)}" r="3.5" fill="{PALETTE[0]}"/>')
         if place % every == 0 or place == len(turns) - 1:
             parts.append(canvas.text(x, base + 18, str(turn.turn), anchor="middle"))
-            parts.append(
-                canvas.text(x, y - 9 if y > top + 20 else y + 20, _told(turn), size=11, anchor="middle", bold=True)
-            )
+            parts.extend(_labels(turn, canvas, x, top))
     parts.append(canvas.text((left + right) / 2, base + 40, canvas.say(AXIS), anchor="middle", faint=True))
     return parts, base + 44
+
+
+def _labels(turn: TurnChance, canvas: Canvas, x: float, top: float) -> list[str]:
+    """The chance over its point; of a band the most over it and the least below."""
+    least, most = float(turn.chance.least), float(turn.chance.most)
+    found = [canvas.text(x, _height(top, most) - 9, percent(most), size=SMALL, anchor="middle", bold=True)]
+    if least != most:
+        below = min(_height(top, least) + 19, top + HEIGHT - 4)
+        found.append(canvas.text(x, below, percent(least), size=SMALL, anchor="middle", bold=True))
+    return found
+
+
+def _height(top: float, chance: float) -> float:
+    return top + HEIGHT * (1 - chance)

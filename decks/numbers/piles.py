@@ -86,6 +86,8 @@ def _terms(span: Span, ceiling: int, *, denied: bool) -> dict[int | None, int]:
     """A wish as a sum of events "at most so many" (None: any number) with signs; ``denied`` is that it fails."""
     terms: dict[int | None, int] = {None: 1} if denied else {}
     sign = -1 if denied else 1
+    if span.at_most is not None and span.at_most < span.at_least:
+        return terms
     upper = None if span.at_most is None or span.at_most >= ceiling else span.at_most
     terms[upper] = terms.get(upper, 0) + sign
     if span.at_least > 0:

@@ -4,14 +4,13 @@ from collections.abc import Iterator
 
 from cardsite.values import Language, Words
 from decks.numbers.asking import Asking
-from decks.numbers.draws import FIRST
+from decks.numbers.draws import FIRST, SECOND
 from decks.numbers.fits import Condition
 from decks.numbers.mulligans import Exchange
 from decks.numbers.piles import Match, Span
 
 MOST_NAMES = 3
-SEATS = {FIRST: Words("先攻", "going first")}
-SECOND_WORDS = Words("後攻", "going second")
+SEATS = {FIRST: Words("先攻", "going first"), SECOND: Words("後攻", "going second")}
 
 
 def condition_words(condition: Condition, asking: Asking, language: Language) -> str:
@@ -48,12 +47,12 @@ def _value_words(name: str, value: object, asking: Asking, language: Language) -
 def _span_words(span: Span, language: Language) -> str:
     least, most = span.at_least, span.at_most
     if most is None:
-        return f" {least}枚以上" if language == "ja" else f": {least} or more"
+        return f"：{least}枚以上" if language == "ja" else f": {least} or more"
     if least == most:
-        return f" ちょうど{least}枚" if language == "ja" else f": exactly {least}"
+        return f"：ちょうど{least}枚" if language == "ja" else f": exactly {least}"
     if not least:
-        return f" {most}枚以下" if language == "ja" else f": {most} or fewer"
-    return f" {least}～{most}枚" if language == "ja" else f": {least} to {most}"
+        return f"：{most}枚以下" if language == "ja" else f": {most} or fewer"
+    return f"：{least}～{most}枚" if language == "ja" else f": {least} to {most}"
 
 
 def asking_words(asking: Asking, language: Language) -> list[str]:
@@ -66,7 +65,7 @@ def asking_words(asking: Asking, language: Language) -> list[str]:
         (Match.ANY, "en"): "; or ",
     }[asking.match, language]
     situation = asking.situation
-    who = SEATS.get(situation.seat, SECOND_WORDS).in_language(language)
+    who = SEATS[situation.seat].in_language(language)
     parts = [
         who,
         *([] if situation.mulligan.exchange is Exchange.NONE else [situation.mulligan.words.in_language(language)]),
