@@ -1,0 +1,150 @@
+"""The forms of lists told apart, and CSV and JSON read strictly."""
+
+from typing import Any
+from uuid import UUID
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from decks.codec.codes import CodedDeck, CodedLine, code_of
+from decks.codec.document import document_read
+from decks.codec.forms import form_of
+from decks.codec.lines import Subject
+from decks.codec.listed import Form, Ignored, ListedLine
+from decks.codec.table import COLUMNS, table_read, table_write
+from decks.errors import DecklistMalformedError
+from decks.selectors.naming import headings_of
+
+CARD = UUID("01a2291a-3c18-7015-af0c-50ca82a97d66")
+TOWNS = headings_of("shironeko")
+CODE = code_of(CodedDeck.of(game="tatemon", format_slug="standard", lines=[CodedLine("main", 7, None, 2)]))
+
+
+@pytest.mark.parametrize(
+    ("content", "form"),
+    [
+        ('\ufeff {"lines": []}', Form.JSON),
+        ('[{"card": "x"}]', Form.JSON),
+        ("[]", Form.JSON),
+        ("[メインデッキ]\n4 x", Form.TEXT),
+        ("{壊れた", Form.JSON),
+        ("count,name\n4,x", Form.CSV),
+        ("\ufeff枚数;カード名\r\n4;x", Form.CSV),
+        ("カード名\t枚数\nx\t4", Form.CSV),
+        ("4,x", Form.TEXT),
+        ("名前, その他", Form.TEXT),
+        (f" {CODE}\n", Form.CODE),
+        ("tm9aaaaaaaa", Form.CODE),
+        ("4 x", Form.TEXT),
+        ("", Form.TEXT),
+    ],
+)
+def test_the_form_of_a_list_is_told_by_its_beginning(content: str, form: Form) -> None:
+    assert form_of(content) is form
+
+
+def rows(content: str) -> tuple[ListedLine, ...]:
+    return tuple(line for line in table_read(content, TOWNS).lines if line.ignored is None)
+
+
+def test_columns_stand_in_any_order_under_japanese_or_english_names() -> None:
+    content = f"\ufeff区分;カード名;枚数;番号;セット;型番;id\r\nタウンデッキ;軒先;４枚;#23;SN1;SN1-001;{CARD}\r\n"
+
+    (line,) = rows(content)
+
+    assert line.zone == "town"
+    assert [(reading.count, reading.subject) for reading in line.sure] == [
+        (4, Subject(name="軒先", number=23, card_id=CARD, note="SN1 SN1-001"))
+    ]
+
+
+def test_rows_that_cannot_be_read_say_why_and_the_others_are_read() -> None:
+    content = "zone,count,name,number\nfield,4,a,\n,many,a,\n,4,a,x\n\ntown,4,a,\nside,4,a,\n"
+
+    lines = table_read(content, TOWNS).lines
+
+    assert [line.fault.code if line.fault else None for line in lines] == [
+        None,
+        "unknown_zone",
+        "not_a_count",
+        "not_an_id",
+        None,
+        None,
+        None,
+    ]
+    assert [line.ignored for line in lines[-3:]] == [Ignored.BLANK, None, Ignored.OUTSIDE]
+
+
+def test_a_column_that_says_nothing_of_a_list_is_told() -> None:
+    (warning,) = table_read("count,name,price\n4,a,100\n", TOWNS).warnings
+
+    assert (warning.code, warning.params["column"]) == ("unknown_column", "price")
+
+
+@pytest.mark.failure("D12")
+@pytest.mark.parametrize(
+    ("content", "code"),
+    [
+        ("count,name,枚数\n4,a,3", "repeated_column"),
+        ("count,zone\n4,main", "missing_column"),
+        ('count,name\n4,"a', "not_csv"),
+    ],
+)
+def test_a_table_that_is_none_is_refused(content: str, code: str) -> None:
+    with pytest.raises(DecklistMalformedError) as refused:
+        table_read(content, TOWNS)
+
+    assert [fault.code for fault in refused.value.faults] == [code]
+
+
+@given(st.text(alphabet="ab=+-@'\",;\t 竜", max_size=12))
+def test_a_written_cell_is_no_formula_and_is_read_as_it_was(name: str) -> None:
+    row = {**dict.fromkeys(COLUMNS), "zone": "main", "count": 1, "name": name, "card": str(CARD)}
+
+    (line,) = rows(table_write([row]))
+
+    assert line.sure[0].subject.name == name.strip()
+    assert table_write([row]).splitlines()[1].split(",")[3][:1] not in {"=", "+", "-", "@"}
+
+
+def read(data: Any) -> tuple[ListedLine, ...]:
+    return document_read(data, TOWNS).lines
+
+
+def test_json_lines_are_those_of_the_api_alone_or_in_the_document_of_a_deck() -> None:
+    line = {"card": str(CARD), "count": 4, "zone": "town", "printing": None, "number": 3, "name": "a"}
+    document = {"game": "shironeko", "format": "final-2020", "name": "x", "id": 1, "lines": [line]}
+
+    alone, inside = read([line]), read(document)
+
+    assert alone == inside
+    assert (alone[0].zone, alone[0].sure[0].count) == ("town", 4)
+    assert alone[0].sure[0].subject == Subject(name="a", number=3, card_id=CARD)
+    assert document_read(document, TOWNS).name == "x"
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("x", "not_an_object"),
+        ({"card": str(CARD)}, "count_missing"),
+        ({"count": 4}, "card_missing"),
+        ({"card": str(CARD), "count": "4"}, "wrong_type"),
+        ({"card": str(CARD), "count": True}, "wrong_type"),
+        ({"card": "x", "count": 4}, "wrong_type"),
+        ({"card": str(CARD), "count": 4, "zone": "field"}, "unknown_zone"),
+        ({"card": str(CARD), "cuont": 4}, "unknown_key"),
+    ],
+)
+def test_a_json_line_that_cannot_be_read_says_why(line: Any, code: str) -> None:
+    (found,) = read([line])
+
+    assert found.fault is not None
+    assert found.fault.code == code
+
+
+@pytest.mark.parametrize("data", [{}, {"lines": {}}, "x", 1, None])
+def test_json_without_lines_is_refused(data: Any) -> None:
+    with pytest.raises(DecklistMalformedError):
+        read(data)

@@ -1,0 +1,102 @@
+"""Headings of pasted lists in each game, and what pasted text says beside its cards."""
+
+import pytest
+
+from decks.codec.headings import OUTSIDE
+from decks.codec.listed import Ignored, ListedLine
+from decks.codec.text import text_read
+from decks.games import GAMES
+from decks.selectors.naming import headings_of
+
+
+def below(game: str, heading: str) -> ListedLine:
+    """The line of a card below a heading that is none of the first zone's, unless the heading is."""
+    return text_read(f"{heading}\n4 x", headings_of(game)).lines[1]
+
+
+@pytest.mark.parametrize(
+    ("game", "heading", "zone"),
+    [
+        ("tatemon", "デッキ", "main"),
+        ("tatemon", "メインデッキ（30枚）", "main"),
+        ("tatemon", "■建物", "main"),
+        ("tatemon", "Buildings (22)", "main"),
+        ("tatemon", "【イベント】8枚", "main"),
+        ("tatemon", "交通機関", "main"),
+        ("shironeko", "Main deck", "main"),
+        ("shironeko", "## Main Deck (40)", "main"),
+        ("shironeko", "// タウンデッキ", "town"),
+        ("shironeko", "タウン 10", "town"),
+        ("shironeko", "TOWN DECK: 10", "town"),
+        ("shironeko", "＝＝＝タウン＝＝＝", "town"),
+        ("shironeko", "★リーダー★", "leaders"),
+        ("shironeko", "Leaders", "leaders"),
+        ("shironeko", "[leader]", "leaders"),
+        ("shironeko", "覚醒キャラ：6枚", "main"),
+        ("ticket_monsters", "特殊召喚デッキ", "special"),
+        ("ticket_monsters", "<特殊デッキ>", "special"),
+        ("ticket_monsters", "Special Deck (12 cards)", "special"),
+        ("ticket_monsters", "魔術（8）", "main"),
+        ("ticket_monsters", "Tools", "main"),
+        ("monster_gate", "デッキ(50枚)", "main"),
+        ("monster_gate", "アイテム【武器】", "main"),
+        ("monster_gate", "ダンジョンカード 24枚", "main"),
+        ("monster_gate", "Level-up monsters", "main"),
+    ],
+)
+def test_headings_in_both_languages_say_the_zone(game: str, heading: str, zone: str) -> None:
+    line = below(game, heading)
+
+    assert line.zone == zone
+    assert line.ignored is None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_zone_of_each_game_is_known_by_its_names_and_its_slug(game: str) -> None:
+    for slug, words in GAMES[game].ZONES.items():
+        for heading in (words.ja, words.en, slug, f"{words.ja} (40)", f"{words.en} (40)"):
+            assert below(game, heading).zone == slug
+
+
+@pytest.mark.parametrize("heading", OUTSIDE)
+def test_what_stands_below_a_part_that_no_deck_has_is_not_taken_for_the_deck(heading: str) -> None:
+    first, outside, again, inside = text_read(f"{heading}:\n4 x\nデッキ\n3 x", headings_of("tatemon")).lines
+
+    assert (first.ignored, outside.ignored) == (Ignored.HEADING, Ignored.OUTSIDE)
+    assert (again.ignored, inside.ignored, inside.zone) == (Ignored.HEADING, None, "main")
+
+
+@pytest.mark.failure("D1")
+def test_a_heading_of_one_kind_says_so_and_one_that_takes_in_several_does_not() -> None:
+    assert below("shironeko", "覚醒キャラ").kinds == ("awakened",)
+    assert below("shironeko", "キャラ").kinds == ("character", "awakened")
+    assert below("shironeko", "メインデッキ").kinds == ()
+
+
+@pytest.mark.parametrize("line", ["4 リーダー", "リーダー ×4", "4x Leaders", "4枚 タウン"])
+def test_a_line_that_counts_copies_is_no_heading(line: str) -> None:
+    (found,) = text_read(line, headings_of("shironeko")).lines
+
+    assert found.ignored is None
+    assert {reading.count for reading in found.sure} == {4}
+
+
+def test_what_is_no_card_is_passed_over_and_says_why() -> None:
+    text = (
+        "\ufeffデッキ名：青：その2\r\nGame: Shironeko\r\nFormat: final-2020\r\n\r\n# メモ\r\n// memo\r\n※注\r\n; memo\r\n"
+        "https://example.org/deck\r\n------\r\nーーー\r\n合計：40枚\r\nTotal: 40\r\n3 x\r\nゲーム: x\r\n"
+    )
+
+    read = text_read(text, headings_of("shironeko"))
+
+    assert (read.name, read.game, read.format) == ("青：その2", "Shironeko", "final-2020")
+    assert [line.ignored for line in read.lines] == [
+        *[Ignored.HEAD] * 3,
+        Ignored.BLANK,
+        *[Ignored.COMMENT] * 5,
+        *[Ignored.SEPARATOR] * 2,
+        *[Ignored.TOTAL] * 2,
+        None,
+        None,
+    ]
+    assert [line.place for line in read.lines] == list(range(1, 16))
