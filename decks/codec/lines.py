@@ -25,24 +25,24 @@ _TIMES = "[×✕✖⨯╳*]"
 _UNIT = r"(?:枚|copies|copy|pcs)"
 _BEFORE = (
     re.compile(
-        rf"[x×]?\s*([0-9]{{1,9}})\s*(?:{_TIMES}|x(?![a-z])|{_UNIT}\s*(?:{_TIMES}|x\s)?)\s*(\S.*)", re.IGNORECASE
+        rf"[x×]?\s*([0-9]{{1,15}})\s*(?:{_TIMES}|x(?![a-z])|{_UNIT}\s*(?:{_TIMES}|x\s)?)\s*(\S.*)", re.IGNORECASE
     ),
-    re.compile(r"[x×]?\s*([0-9]{1,9})\s*[\s,:;、]\s*(\S.*)", re.IGNORECASE),
+    re.compile(r"[x×]?\s*([0-9]{1,15})\s*[\s,:;、]\s*(\S.*)", re.IGNORECASE),
 )
 _AFTER = (
-    re.compile(rf"(.*\S)\s*(?:{_TIMES}|(?<![a-z0-9])x(?=[0-9]))\s*([0-9]{{1,9}})\s*{_UNIT}?", re.IGNORECASE),
-    re.compile(rf"(.*[^\s,:;、=])\s*[,:;、=]?\s*([0-9]{{1,9}})\s*{_UNIT}", re.IGNORECASE),
-    re.compile(r"(.*[^\s,:;、=])\s*[,:;、=\t]\s*([0-9]{1,9})"),
-    re.compile(rf"(.*\S)\s*[(\[]\s*{_TIMES}?\s*([0-9]{{1,9}})\s*{_UNIT}?\s*[)\]]", re.IGNORECASE),
+    re.compile(rf"(.*\S)\s*(?:{_TIMES}|(?<![a-z0-9])x(?=[0-9]))\s*([0-9]{{1,15}})\s*{_UNIT}?", re.IGNORECASE),
+    re.compile(rf"(.*[^\s,:;、=])\s*[,:;、=]?\s*([0-9]{{1,15}})\s*{_UNIT}", re.IGNORECASE),
+    re.compile(r"(.*[^\s,:;、=])\s*[,:;、=\t]\s*([0-9]{1,15})"),
+    re.compile(rf"(.*\S)\s*[(\[]\s*{_TIMES}?\s*([0-9]{{1,15}})\s*{_UNIT}?\s*[)\]]", re.IGNORECASE),
 )
 _COUNT_BEGINS = frozenset("0123456789xX×")
 _COUNT_ENDS = re.compile(r"[0-9]\s*(?:枚|copies|copy|pcs)?\s*[)\]]?$", re.IGNORECASE)
 _PERHAPS = (
-    (re.compile(r"(.*\S)\s+([0-9]{1,9})"), 2),
-    (re.compile(r"([0-9]{1,9})\s*(\D.*)"), 1),
-    (re.compile(r"(.*\D)([0-9]{1,9})"), 2),
-    (re.compile(r"(.*[a-z])x([0-9]{1,9})", re.IGNORECASE), 2),
-    (re.compile(r"(.*\S)\s+x\s+([0-9]{1,9})", re.IGNORECASE), 2),
+    (re.compile(r"(.*\S)\s+([0-9]{1,15})"), 2),
+    (re.compile(r"([0-9]{1,15})\s*(\D.*)"), 1),
+    (re.compile(r"(.*\D)([0-9]{1,15})"), 2),
+    (re.compile(r"(.*[a-z])x([0-9]{1,15})", re.IGNORECASE), 2),
+    (re.compile(r"(.*\S)\s+x\s+([0-9]{1,15})", re.IGNORECASE), 2),
 )
 _ENUMERATED = re.compile(r"[0-9]{1,3}[.)]\s*(\D.*)")
 
@@ -51,8 +51,8 @@ _BRACKETED = re.compile(r"(.*?)\s*[(\[{<【〔《]\s*([^()\[\]{}<>【】〔〕�
 _BRACKET = re.compile(r"[(\[{<【〔《]")
 _NUMBER_WORD = re.compile(r"no\.?\s*[0-9]", re.IGNORECASE)
 _NUMBERED = (
-    re.compile(r"(.*?)\s*(?:#|(?<![a-z])no\.?\s*)([0-9]{1,9})", re.IGNORECASE),
-    re.compile(r"(?:#|no\.?\s*)([0-9]{1,9})(?:\s+(.*))?", re.IGNORECASE),
+    re.compile(r"(.*?)\s*(?:#|(?<![a-z])no\.?\s*)([0-9]{1,15})", re.IGNORECASE),
+    re.compile(r"(?:#|no\.?\s*)([0-9]{1,15})(?:\s+(.*))?", re.IGNORECASE),
 )
 _COLLECTOR = r"[a-z]{1,10}[0-9]{0,6}(?:[-/][a-z]{0,3}[0-9]{1,6}[a-z0-9_]{0,6}){1,2}"
 _COLLECTED = (

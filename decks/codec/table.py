@@ -31,8 +31,8 @@ _CALLED: Mapping[str, tuple[str, ...]] = {
 _COLUMN_OF = {fold(word): column for column, words in _CALLED.items() for word in (column, *words)}
 _NAMING = frozenset({"name", "number", "card", "printing", "collector_number"})
 _SEPARATORS = ",;\t"
-_COUNT = re.compile(r"[x×]?\s*([0-9]{1,9})\s*(?:枚|x|×)?", re.IGNORECASE)
-_NUMBER = re.compile(r"(?:#|no\.?)?\s*([0-9]{1,9})", re.IGNORECASE)
+_COUNT = re.compile(r"[x×]?\s*([0-9]{1,15})\s*(?:枚|x|×)?", re.IGNORECASE)
+_NUMBER = re.compile(r"(?:#|no\.?)?\s*([0-9]{1,15})", re.IGNORECASE)
 _FORMULA = re.compile(r"'*[=+\-@\t\r]")
 _GUARDED = re.compile(r"'+[=+\-@\t\r]")
 
