@@ -34,7 +34,7 @@ class Migration(migrations.Migration):
                 ('reason', models.CharField(choices=[('offensive', 'offensive words'), ('personal', 'personal data'), ('spam', 'advertising'), ('misleading', 'misleading'), ('other', 'something else')], max_length=12, verbose_name='reason')),
                 ('text', models.TextField(blank=True, default='', verbose_name='text')),
                 ('made_at', models.DateTimeField(auto_now_add=True, verbose_name='made at')),
-                ('state', models.CharField(choices=[('open', 'open'), ('upheld', 'deck hidden'), ('dismissed', 'dismissed')], default='open', max_length=10, verbose_name='state')),
+                ('state', models.CharField(choices=[('open', 'undecided'), ('upheld', 'deck hidden'), ('dismissed', 'dismissed')], default='open', max_length=10, verbose_name='state')),
                 ('decided_at', models.DateTimeField(null=True, verbose_name='decided at')),
                 ('decision', models.TextField(blank=True, default='', verbose_name='reason of the decision')),
             ],

@@ -47,7 +47,7 @@ class DeckReport(models.Model):
     class State(models.TextChoices):
         """What became of the report."""
 
-        OPEN = "open", _("open")
+        OPEN = "open", _("undecided")
         UPHELD = "upheld", _("deck hidden")
         DISMISSED = "dismissed", _("dismissed")
 

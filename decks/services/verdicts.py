@@ -72,11 +72,11 @@ def kept_verdict_document(snapshot: DeckSnapshot) -> dict[str, Any] | None:
     kept: KeptVerdict | None = snapshot.verdict
     if kept is None:
         return None
-    cards = _cards_now(_cited(kept))
-    return kept | {name: [_finding(one, cards) for one in kept[name]] for name in ("violations", "warnings")}
+    cards = _cards_now(_ids_cited(kept))
+    return kept | {name: [_shown(one, cards) for one in kept[name]] for name in ("violations", "warnings")}
 
 
-def _cited(kept: KeptVerdict) -> set[UUID]:
+def _ids_cited(kept: KeptVerdict) -> set[UUID]:
     return {UUID(card["id"]) for one in (*kept["violations"], *kept["warnings"]) for card in one["cards"]}
 
 
@@ -91,7 +91,7 @@ def _cards_now(ids: Iterable[UUID]) -> Mapping[UUID, Card]:
     return found | {old: present[new] for old, new in merged.items() if new in present}
 
 
-def _finding(kept: Mapping[str, Any], cards: Mapping[UUID, Card]) -> dict[str, Any]:
+def _shown(kept: Mapping[str, Any], cards: Mapping[UUID, Card]) -> dict[str, Any]:
     language = request_language()
     known = [(cards.get(UUID(cited["id"])), cited) for cited in kept["cards"]]
     unknown = any(card is None for card, _ in known)

@@ -1,14 +1,19 @@
 """Decks in the admin."""
 
+from datetime import date
+from typing import Any
+
 import pytest
+from django.contrib.admin.models import LogEntry
 from django.contrib.auth.models import Permission
 from django.test import Client
 
 from catalog.models import Card
-from decks.models import Deck
+from decks.models import Deck, DeckReport
+from decks.services.moderating import deck_hide, deck_report
 from tests.factories.accounts import EditorFactory, UserFactory
-from tests.factories.catalog import BuildingFactory
-from tests.factories.decks import DeckFactory
+from tests.factories.catalog import BuildingFactory, RestrictionFactory
+from tests.factories.decks import DeckFactory, legal_cards
 
 pytestmark = pytest.mark.django_db
 LIST = "/admin/decks/deck/"
@@ -37,6 +42,97 @@ def test_staff_see_decks_and_every_broken_rule_and_change_nothing() -> None:
     assert deck.share_token not in shown.text
     assert changed.status_code == 403
     assert client.get(f"{LIST}add/").status_code == 403
+
+
+TYPED = "<script>alert(1)</script>"
+
+
+def test_admin_pages_escape_what_people_typed() -> None:
+    deck = DeckFactory(name=TYPED, notes=TYPED, tags=[TYPED], visibility="public", cards=[(BuildingFactory(), 1)])
+    report = deck_report(deck=deck, user=UserFactory(), reason="other", text=TYPED)
+    deck_hide(deck_id=deck.pk, reason=TYPED, user=UserFactory(is_staff=True))
+    client = staff_client("view_deck", "view_deckreport", "hide_deck")
+    snapshots, reports = "/admin/decks/decksnapshot/", "/admin/decks/deckreport/"
+
+    pages = [
+        client.get(address)
+        for address in (
+            LIST,
+            f"{LIST}{deck.pk}/change/",
+            snapshots,
+            f"{snapshots}{deck.published_id}/change/",
+            reports,
+            f"{reports}{report.pk}/change/",
+        )
+    ]
+
+    assert [page.status_code for page in pages] == [200] * 6
+    assert all(TYPED not in page.text for page in pages)
+    assert all("alert(1)" in page.text for page in pages)
+
+
+def test_staff_hide_a_deck_with_a_reason_and_show_it_again() -> None:
+    deck = DeckFactory(visibility="public", name="Harbour")
+    client, page = staff_client("view_deck", "hide_deck"), f"{LIST}{deck.pk}/hide/"
+
+    unsaid = client.post(page, {"reason": " "}, follow=True)
+    client.post(page, {"reason": "advertising"})
+    hidden = Deck.objects.get(pk=deck.pk)
+    shown = client.get(f"{LIST}{deck.pk}/change/")
+    client.post(page, {"show": "yes"})
+
+    assert "Say why the deck is hidden." in unsaid.text
+    assert (hidden.hidden_reason, hidden.hidden_by is not None) == ("advertising", True)
+    assert 'name="show"' in shown.text
+    assert Deck.objects.get(pk=deck.pk).hidden_at is None
+    noted = LogEntry.objects.filter(object_id=str(deck.pk)).order_by("pk")
+    assert [entry.change_message for entry in noted] == ["Hidden: advertising", "Shown again."]
+
+
+def test_staff_decide_on_reports() -> None:
+    decks = [DeckFactory(visibility="public") for _ in range(2)]
+    first, second = (deck_report(deck=deck, user=UserFactory(), reason="spam") for deck in decks)
+    client = staff_client("view_deckreport", "view_deck", "hide_deck")
+
+    def decide(report: DeckReport, **said: str) -> Any:
+        return client.post(f"/admin/decks/deckreport/{report.pk}/decide/", said, follow=True)
+
+    unsaid = decide(first, step="hide")
+    decide(first, step="hide", reason="advertising")
+    decide(second, step="dismiss")
+    again = decide(second, step="dismiss")
+
+    states = DeckReport.objects.order_by("pk").values_list("state", "decision", "decided_by__is_staff")
+    assert "Say why the deck is hidden." in unsaid.text
+    assert list(states) == [("upheld", "advertising", True), ("dismissed", "", True)]
+    assert "This report is decided already." in again.text
+    assert [Deck.objects.get(pk=deck.pk).hidden_at is None for deck in decks] == [False, True]
+
+
+@pytest.mark.parametrize("page", ["deck/{deck}/hide/", "deckreport/{report}/decide/"])
+def test_staff_without_the_right_hide_nothing(page: str) -> None:
+    deck = DeckFactory(visibility="public")
+    report = deck_report(deck=deck, user=UserFactory(), reason="spam")
+    client = staff_client("view_deck", "view_deckreport", "change_deck")
+
+    refused = client.post(
+        f"/admin/decks/{page.format(deck=deck.pk, report=report.pk)}", {"reason": "x", "step": "hide"}
+    )
+
+    assert refused.status_code == 403
+    assert Deck.objects.get(pk=deck.pk).hidden_at is None
+
+
+def test_a_snapshot_shows_the_verdict_of_its_day_and_that_of_today() -> None:
+    cards = legal_cards()
+    deck = DeckFactory(cards=cards, visibility="public")
+    RestrictionFactory(format=deck.format, cards=[cards[0][0]], limit=0, begins_on=date(2020, 1, 1))
+
+    page = staff_client("view_deck").get(f"/admin/decks/decksnapshot/{deck.published_id}/change/")
+
+    assert "legal" in page.text
+    assert "banned since 2020-01-01" in page.text
+    assert 'name="_save"' not in page.text
 
 
 def test_staff_with_the_right_delete_decks() -> None:
