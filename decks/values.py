@@ -62,7 +62,8 @@ class Decklist:
 class ListedCard:
     """A card as construction rules see it: which game it belongs to, its number there, its name and its known facts.
 
-    ``missing`` names the printed fields that nobody has entered yet: no match is played with such a card.
+    ``missing`` names the printed fields that nobody has entered yet: no match is played with such a card. ``released_on`` is
+    the day on which its first printing came out or comes out, where one is known.
     """
 
     id: UUID
@@ -71,6 +72,7 @@ class ListedCard:
     name: Words
     facts: Facts
     missing: tuple[str, ...] = ()
+    released_on: date | None = None
 
     def known(self, name: str) -> Any | None:
         """The value of a field; None where it is unknown or the card has none."""
@@ -196,6 +198,51 @@ class Caution:
         return {"rule": self.rule, **self.params}
 
 
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which cards a hint speaks of: of these kinds, with one of these values in each of these fields, of that name.
+
+    Names are one where the Japanese is. A field that holds several values has one of them among its own.
+    """
+
+    kinds: tuple[str, ...]
+    fields: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
+    name: Words | None = None
+
+    def fits(self, card: ListedCard) -> bool:
+        """Whether a card is known to be one of them."""
+        if card.facts.kind not in self.kinds or (self.name is not None and card.name.ja != self.name.ja):
+            return False
+        return all(_holds(card.known(name), values) for name, values in self.fields.items())
+
+
+def _holds(value: Any, wanted: tuple[Any, ...]) -> bool:
+    return any(one in wanted for one in (value if isinstance(value, tuple) else (value,)))
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What would bring an unfinished decklist nearer to what a rule asks for, or how much room a rule leaves it.
+
+    At least or at most so many copies of the cards that are ``wanted`` are to come into the zone; with ``sum_of`` it is this
+    printed number of theirs that may add up to so much. Nothing is ``wanted`` where cards have to make way.
+    """
+
+    code: str
+    message: str
+    rule: str
+    zone: str
+    wanted: Wanted | None = None
+    at_least: int | None = None
+    at_most: int | None = None
+    sum_of: str | None = None
+    params: Mapping[str, Any] = field(default_factory=dict)
+
+    def slots(self) -> dict[str, Any]:
+        """What fills the message."""
+        return {"at_least": self.at_least, "at_most": self.at_most, **self.params}
+
+
 Counts = Mapping[str, "int | Mapping[str, int]"]
 
 
@@ -209,6 +256,7 @@ class Verdict:
     counts: Counts
     violations: tuple[Violation, ...] = ()
     warnings: tuple[Caution, ...] = ()
+    hints: tuple[Hint, ...] = ()
 
     @property
     def valid(self) -> bool:

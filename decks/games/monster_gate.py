@@ -103,11 +103,10 @@ def characters(entries: Entries) -> Iterator[Violation]:
 def able_to_start(entries: Entries) -> Iterator[Violation | Caution]:
     """MG-D4: with some character the deck holds that character, its starting dungeon and the first hand."""
     own = entries.of_kind(CardKind.CHARACTER)
-    if not own.count():
-        return
     unknown = own.lacking("dungeon_count")
-    known = [count for entry in own if (count := entry.card.known("dungeon_count")) is not None]
-    if any(_taken(count) <= entries.count() for count in known):
+    needed = cards_to_start(own)
+    sure = own.count() > unknown.count() and needed <= entries.count()
+    if sure or not own.count():
         return
     if unknown.count() and _taken(0) <= entries.count():
         yield _left_open("MG-D4", unknown, "dungeon_count")
@@ -121,8 +120,14 @@ def able_to_start(entries: Entries) -> Iterator[Violation | Caution]:
         zone=MAIN,
         cards=own.cited(),
         limit=entries.count(),
-        actual=_taken(min(known, default=0)),
+        actual=needed,
     )
+
+
+def cards_to_start(characters: Entries) -> int:
+    """How many cards the set-up takes at least with one of some characters, by what is known (MG-D4)."""
+    known = (entry.card.known("dungeon_count") for entry in characters)
+    return _taken(min((count for count in known if count is not None), default=0))
 
 
 def _taken(dungeon_count: int) -> int:

@@ -1,6 +1,7 @@
 """Shironeko's construction rules over main deck, town deck and leader list: one generator for each printed rule."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from itertools import chain
 
 from cardsite.errors import gettext_noop
@@ -37,21 +38,23 @@ MAX_COPIES_PER_TOWN = 3
 UNLIMITED_TOWN = "ソウル発掘場"
 MAX_STOP_CARDS = 3
 
-_FIGURES = (CardKind.CHARACTER, CardKind.AWAKENED)
-_IN_MAIN = (*_FIGURES, CardKind.MONSTER)
+FIGURES = (CardKind.CHARACTER, CardKind.AWAKENED)
+MONSTERS = (CardKind.MONSTER,)
+IN_MAIN = (*FIGURES, *MONSTERS)
+PARTS_OF_MAIN: Mapping[tuple[CardKind, ...], int] = {FIGURES: CHARACTERS_IN_MAIN, MONSTERS: MONSTERS_IN_MAIN}
 
 
 def counts(entries: Entries) -> Counts:
     """Cards of each kind in the main deck, towns, leaders, and the cards that keywords count."""
     main = entries.in_zone(MAIN)
     return {
-        "characters": main.of_kind(*_FIGURES).count(),
+        "characters": main.of_kind(*FIGURES).count(),
         "awakened": main.of_kind(CardKind.AWAKENED).count(),
         "monsters": main.of_kind(CardKind.MONSTER).count(),
         "towns": entries.in_zone(TOWN).of_kind(CardKind.TOWN).count(),
         "leaders": entries.in_zone(LEADERS).of_kind(CardKind.LEADER).count(),
-        "stop": _with_keyword(main, Keyword.STOP).count(),
-        "make_leader": _with_keyword(main, Keyword.MAKE_LEADER).count(),
+        "stop": with_keyword(main, Keyword.STOP).count(),
+        "make_leader": with_keyword(main, Keyword.MAKE_LEADER).count(),
     }
 
 
@@ -67,11 +70,12 @@ def check(entries: Entries, format_slug: str) -> Iterator[Violation | Caution]:
 
 def main_deck_parts(entries: Entries) -> Iterator[Violation]:
     """SN-D1: characters and awakened characters together exactly 32, monsters exactly 8."""
-    parts = (
-        ("wrong_number_of_characters", _FIGURES, CHARACTERS_IN_MAIN, _CHARACTERS_MESSAGE),
-        ("wrong_number_of_monsters", (CardKind.MONSTER,), MONSTERS_IN_MAIN, _MONSTERS_MESSAGE),
-    )
-    for code, kinds, limit, message in parts:
+    messages = {
+        FIGURES: ("wrong_number_of_characters", _CHARACTERS_MESSAGE),
+        MONSTERS: ("wrong_number_of_monsters", _MONSTERS_MESSAGE),
+    }
+    for kinds, limit in PARTS_OF_MAIN.items():
+        code, message = messages[kinds]
         part = entries.in_zone(MAIN).of_kind(*kinds)
         if part.count() != limit:
             yield Violation(code, message, "SN-D1", MAIN, part.cited(), limit, part.count())
@@ -79,7 +83,7 @@ def main_deck_parts(entries: Entries) -> Iterator[Violation]:
 
 def copies_of_names(entries: Entries) -> Iterator[Violation]:
     """SN-D2: at most 3 cards of one name and one kind in the main deck."""
-    for group in _by_name_and_kind(entries.in_zone(MAIN).of_kind(*_IN_MAIN)):
+    for group in _by_name_and_kind(entries.in_zone(MAIN).of_kind(*IN_MAIN)):
         if group.count() > MAX_COPIES_PER_NAME_AND_KIND:
             yield Violation(
                 code="too_many_copies",
@@ -128,7 +132,7 @@ def copies_of_towns(entries: Entries) -> Iterator[Violation]:
 
 def kinds_in_zones(entries: Entries) -> Iterator[Violation]:
     """SN-D5: no town in the main deck, nothing but towns in the town deck; leaders stand in a list of their own (SN-D7)."""
-    parts = ((MAIN, _IN_MAIN, "SN-D5"), (TOWN, (CardKind.TOWN,), "SN-D5"), (LEADERS, (CardKind.LEADER,), "SN-D7"))
+    parts = ((MAIN, IN_MAIN, "SN-D5"), (TOWN, (CardKind.TOWN,), "SN-D5"), (LEADERS, (CardKind.LEADER,), "SN-D7"))
     for zone, kinds, rule in parts:
         strangers = [entry for entry in entries.in_zone(zone) if entry.card.facts.kind not in kinds]
         for entry in strangers:
@@ -146,8 +150,8 @@ def kinds_in_zones(entries: Entries) -> Iterator[Violation]:
 
 def stop_cards(entries: Entries) -> Iterator[Violation | Caution]:
     """SN-D6: at most 3 cards with STOP! in the main deck together."""
-    main = entries.in_zone(MAIN).of_kind(*_IN_MAIN)
-    stop = _with_keyword(main, Keyword.STOP)
+    main = entries.in_zone(MAIN).of_kind(*IN_MAIN)
+    stop = with_keyword(main, Keyword.STOP)
     unknown = main.lacking("keywords")
     if stop.count() > MAX_STOP_CARDS:
         yield Violation(
@@ -178,19 +182,39 @@ def no_leaders(entries: Entries) -> Iterator[Violation]:
         )
 
 
-def leaders(entries: Entries) -> Iterator[Violation | Caution]:
-    """SN-D7: as many leaders of a name as the main deck has make-leader cards of that name, and no others."""
-    main = entries.in_zone(MAIN).of_kind(*_FIGURES, CardKind.MONSTER)
-    makers = _with_keyword(main, Keyword.MAKE_LEADER)
+@dataclass(frozen=True, slots=True)
+class LeadersOfName:
+    """The leaders of one name in a list, and the make-leader cards of that name; ``unknown`` are cards that may be more."""
+
+    name: Words
+    makers: Entries
+    unknown: Entries
+    listed: Entries
+
+    def missing(self) -> int:
+        """How many leaders the make-leader cards ask for beyond those listed."""
+        return max(self.makers.count() - self.listed.count(), 0)
+
+
+def leaders_by_name(entries: Entries) -> Iterator[LeadersOfName]:
+    """Every name that leaders or make-leader cards have (SN-D7)."""
+    main = entries.in_zone(MAIN).of_kind(*IN_MAIN)
+    makers = with_keyword(main, Keyword.MAKE_LEADER)
     unknown = main.lacking("keywords")
     listed = entries.in_zone(LEADERS).of_kind(CardKind.LEADER)
     names = {entry.card.name.ja: entry.card.name for entry in (*makers, *listed)}
     for name in sorted(names):
-        wanted, given = _named(makers, name), _named(listed, name)
-        possible = wanted.count() + _named(unknown, name).count()
+        yield LeadersOfName(names[name], _named(makers, name), _named(unknown, name), _named(listed, name))
+
+
+def leaders(entries: Entries) -> Iterator[Violation | Caution]:
+    """SN-D7: as many leaders of a name as the main deck has make-leader cards of that name, and no others."""
+    for group in leaders_by_name(entries):
+        wanted, given = group.makers, group.listed
+        possible = wanted.count() + group.unknown.count()
         if wanted.count() <= given.count() <= possible:
             if possible > wanted.count():
-                yield _left_open("SN-D7", _named(unknown, name))
+                yield _left_open("SN-D7", group.unknown)
             continue
         yield Violation(
             code="leaders_do_not_match",
@@ -202,7 +226,7 @@ def leaders(entries: Entries) -> Iterator[Violation | Caution]:
             cards=(*wanted.cited(), *given.cited()),
             limit=wanted.count(),
             actual=given.count(),
-            params={"name": names[name]},
+            params={"name": group.name},
         )
 
 
@@ -214,7 +238,8 @@ def _rule_of_stranger(entry: Entry, rule: str) -> str:
     return "SN-D7" if entry.card.facts.kind == CardKind.LEADER else rule
 
 
-def _with_keyword(entries: Entries, keyword: Keyword) -> Entries:
+def with_keyword(entries: Entries, keyword: Keyword) -> Entries:
+    """The entries whose card is known to bear that keyword."""
     return Entries(tuple(entry for entry in entries if keyword in (entry.card.known("keywords") or ())))
 
 

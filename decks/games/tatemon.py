@@ -33,7 +33,7 @@ MAX_COPIES_PER_EVENT = 2
 
 def counts(entries: Entries) -> Counts:
     """Cards, buildings, events, buildings of each kind and their printed durability as far as it is known."""
-    buildings = _buildings(entries)
+    buildings = buildings_of(entries)
     return {
         "cards": entries.count(),
         "buildings": buildings.count(),
@@ -47,8 +47,8 @@ def check(entries: Entries, format_slug: str) -> Iterator[Violation | Caution]: 
     """Every broken rule of TM-D1 to TM-D6, and every one that unknown facts leave open."""
     return chain(
         deck_size(entries),
-        number_of_buildings(entries),
-        copies_of_buildings(entries),
+        number_ofbuildings_of(entries),
+        copies_ofbuildings_of(entries),
         buildings_of_each_kind(entries),
         total_durability(entries),
         copies_of_events(entries),
@@ -69,9 +69,9 @@ def deck_size(entries: Entries) -> Iterator[Violation]:
         )
 
 
-def number_of_buildings(entries: Entries) -> Iterator[Violation]:
+def number_ofbuildings_of(entries: Entries) -> Iterator[Violation]:
     """TM-D2: at most 22 buildings, all kinds together."""
-    buildings = _buildings(entries)
+    buildings = buildings_of(entries)
     if buildings.count() > MAX_BUILDINGS:
         yield Violation(
             code="too_many_buildings",
@@ -84,9 +84,9 @@ def number_of_buildings(entries: Entries) -> Iterator[Violation]:
         )
 
 
-def copies_of_buildings(entries: Entries) -> Iterator[Violation]:
+def copies_ofbuildings_of(entries: Entries) -> Iterator[Violation]:
     """TM-D3: no building twice, whatever its printings."""
-    for entry in _buildings(entries):
+    for entry in buildings_of(entries):
         if entry.count > MAX_COPIES_PER_BUILDING:
             yield Violation(
                 code="building_repeated",
@@ -106,13 +106,9 @@ def buildings_of_each_kind(entries: Entries) -> Iterator[Violation | Caution]:
     Buildings of unknown kind may fill what is missing: a kind that they cannot fill is a violation, kinds that they
     cannot fill all together are one violation, and what they might fill is left open.
     """
-    buildings = _buildings(entries)
+    buildings = buildings_of(entries)
     unknown = buildings.lacking("building_kind")
-    short = {
-        kind: MIN_BUILDINGS_PER_KIND - held
-        for kind in BuildingKind
-        if (held := buildings.having("building_kind", kind).count()) < MIN_BUILDINGS_PER_KIND
-    }
+    short = short_of_kinds(buildings)
     hopeless = [kind for kind, missing in short.items() if missing > unknown.count()]
     for kind in hopeless:
         of_kind = buildings.having("building_kind", kind)
@@ -150,12 +146,13 @@ def total_durability(entries: Entries) -> Iterator[Violation | Caution]:
 
     An unknown durability counts as the least that can be printed, so a violation holds whatever it turns out to be.
     """
-    buildings = _buildings(entries)
+    buildings = buildings_of(entries)
     unknown = buildings.lacking("durability")
-    known = buildings.total("durability")
     spec = _field("durability")
-    least = known + unknown.count() * (spec.minimum or 0)
-    most = known + unknown.count() * (MAX_TOTAL_DURABILITY if spec.maximum is None else spec.maximum)
+    least = least_durability(buildings)
+    most = buildings.total("durability") + unknown.count() * (
+        MAX_TOTAL_DURABILITY if spec.maximum is None else spec.maximum
+    )
     if least > MAX_TOTAL_DURABILITY:
         yield Violation(
             code="durability_over_limit",
@@ -186,8 +183,24 @@ def copies_of_events(entries: Entries) -> Iterator[Violation]:
             )
 
 
-def _buildings(entries: Entries) -> Entries:
+def buildings_of(entries: Entries) -> Entries:
+    """The buildings of a list."""
     return entries.of_kind(CardKind.BUILDING)
+
+
+def short_of_kinds(buildings: Entries) -> Mapping[BuildingKind, int]:
+    """How many buildings are missing of each kind of which there are too few, by what is known (TM-D4)."""
+    return {
+        kind: MIN_BUILDINGS_PER_KIND - held
+        for kind in BuildingKind
+        if (held := buildings.having("building_kind", kind).count()) < MIN_BUILDINGS_PER_KIND
+    }
+
+
+def least_durability(buildings: Entries) -> int:
+    """What the durability of buildings adds up to at least (TM-D5)."""
+    unknown = buildings.lacking("durability").count()
+    return buildings.total("durability") + unknown * (_field("durability").minimum or 0)
 
 
 def _field(name: str) -> FieldSpec:

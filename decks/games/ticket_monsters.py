@@ -33,7 +33,7 @@ DECK_SIZE = 40
 MAX_SPECIAL_DECK_SIZE = 40
 MAX_COPIES_PER_NAME = 2
 
-_KINDS: Mapping[str, tuple[CardKind, ...]] = {
+KINDS_OF_ZONES: Mapping[str, tuple[CardKind, ...]] = {
     MAIN: (CardKind.CHIKEMON, CardKind.MAGIC, CardKind.TOOL),
     SPECIAL: (CardKind.SPECIAL,),
 }
@@ -106,7 +106,7 @@ def copies_of_names(entries: Entries) -> Iterator[Violation]:
 
 def kinds_in_zones(entries: Entries) -> Iterator[Violation]:
     """TK-D4: special chikemon in the special deck and nothing else there."""
-    for zone, kinds in _KINDS.items():
+    for zone, kinds in KINDS_OF_ZONES.items():
         for entry in entries.in_zone(zone):
             if entry.card.facts.kind not in kinds:
                 yield Violation(
