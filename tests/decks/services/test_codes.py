@@ -48,9 +48,10 @@ def coded(*lines: tuple[int, int], format_slug: str = "standard", printing: int 
     return code_of(CodedDeck.of(game="tatemon", format_slug=format_slug, lines=rows))
 
 
-def printed_again(printing_id: UUID, **values: str) -> None:
+def printed_again(printing_id: UUID, *, draft: bool = False) -> None:
     home = PrintingFactory(collector_number="Z-1").set
-    printing_update(printing_id=printing_id, values=PrintingValues(set_id=home.pk, collector_number="Z-9", **values))
+    values = PrintingValues(set_id=home.pk, collector_number="Z-9", draft=draft)
+    printing_update(printing_id=printing_id, values=values)
 
 
 def unknown(code: str) -> list[str]:
@@ -68,6 +69,16 @@ def test_a_stored_deck_comes_back_from_its_code_with_its_printings() -> None:
     read = code_read(code=deck_code(deck=deck))
 
     assert (read.game, read.format, read.decklist) == ("tatemon", "standard", list_of(deck))
+
+
+def test_every_zone_comes_back() -> None:
+    one, other = ChikemonFactory(), ChikemonFactory()
+    lines = [Line("main", one.pk, None, 2), Line("special", one.pk, None, 1), Line("special", other.pk, None, 1)]
+    deck = deck_create(owner=UserFactory(), game="ticket_monsters", name="x", lines=lines)
+
+    read = code_read(code=deck_code(deck=deck))
+
+    assert (read.game, read.decklist) == ("ticket_monsters", Decklist.of(lines))
 
 
 @pytest.mark.failure("D5")
@@ -193,7 +204,7 @@ def test_a_printing_that_was_made_a_draft_is_unknown_and_its_deck_has_no_code() 
     printing = PrintingFactory()
     deck = stored(Line("main", printing.card_id, printing.pk, 1))
     code = deck_code(deck=deck)
-    printed_again(printing.pk, draft=True)  # type: ignore[arg-type]  # the factory's words are texts but for this
+    printed_again(printing.pk, draft=True)
 
     assert unknown(code) == ["unknown_printing"]
     with pytest.raises(DeckWithoutCodeError) as refused:
