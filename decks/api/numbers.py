@@ -19,6 +19,7 @@ from cardsite.api.pagination import parameter_refuse
 from cardsite.api.parameters import Parameter, choice_parameter, text_parameter
 from cardsite.api.renderers import JsonRenderer
 from catalog.api.images import SAFE_HEADERS, SvgRenderer
+from catalog.services.images.typeface import with_typeface
 from decks.api.answers import body_of, reader_of
 from decks.api.number_shapes import NumbersSerializer, numbers_document
 from decks.api.parameters import token_parameter
@@ -97,14 +98,13 @@ class PlotView(NumbersView):
     renderer_classes = (JsonRenderer, SvgRenderer)
 
     def plot(self, request: Request, svg: str, *, public: bool = False) -> HttpResponse:
-        """A plot, or word that the caller has it."""
-        content = svg.encode()
-        headers = {"ETag": bytes_tag(content), **SAFE_HEADERS}
+        """A plot with the letters that it shows, or word that the caller has it; its tag is that of what it shows."""
+        headers = {"ETag": bytes_tag(svg.encode()), **SAFE_HEADERS}
         if public:
             headers["Cache-Control"] = "no-cache"
         if request.method in ("GET", "HEAD") and tag_matches(request, headers["ETag"]):
             return HttpResponseNotModified(headers=headers)
-        return HttpResponse(content, content_type=SvgRenderer.media_type, headers=headers)
+        return HttpResponse(with_typeface(svg), content_type=SvgRenderer.media_type, headers=headers)
 
 
 class DeckNumbersView(NumbersView):

@@ -9,7 +9,6 @@ from django.utils import timezone
 from cardsite.errors import Fault, gettext_noop
 from cardsite.values import Language
 from catalog.games import GAMES as CARD_GAMES
-from catalog.services.images.typeface import with_typeface
 from catalog.services.rendering import terms_read
 from decks.models import Deck
 from decks.numbers import GAMES
@@ -88,8 +87,8 @@ def list_numbers(*, listed: Listed) -> Numbers:
 
 
 def list_chart_svg(*, listed: Listed, chart: str, language: Language, theme: Theme) -> str:
-    """One chart, ladder or supply of a list as SVG, with the letters that it shows."""
-    return with_typeface(chart_svg(_drawn(listed, chart), Canvas(language, theme)))
+    """One chart, ladder or supply of a list as SVG, in letters that it does not bring along."""
+    return chart_svg(_drawn(listed, chart), Canvas(language, theme))
 
 
 def _drawn(listed: Listed, slug: str) -> Drawn:
@@ -116,8 +115,8 @@ def list_asking(*, listed: Listed, question: Mapping[str, Any]) -> Asking:
 
 
 def answer_svg(*, asking: Asking, answer: Answer, language: Language, theme: Theme) -> str:
-    """The chances by turn as SVG, with the letters that it shows."""
-    return with_typeface(curve_svg(answer, asking_words(asking, language), Canvas(language, theme)))
+    """The chances by turn as SVG, in letters that it does not bring along."""
+    return curve_svg(answer, asking_words(asking, language), Canvas(language, theme))
 
 
 def list_hands(*, listed: Listed, question: Mapping[str, Any], seed: str, count: int) -> Dealt:
