@@ -136,6 +136,11 @@ class DeckAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # generic in the s
         """Everything."""
         return self.fields
 
+    def get_deleted_objects(self, objs: Any, request: HttpRequest) -> Any:
+        """What would go: whoever may delete a deck deletes what belongs to it, though nobody may do so by itself."""
+        to_delete, counts, _alone, protected = super().get_deleted_objects(objs, request)
+        return to_delete, counts, set(), protected
+
     def delete_model(self, request: HttpRequest, obj: Deck) -> None:
         """The deck is gone."""
         decks_remove(decks=[obj])

@@ -91,8 +91,8 @@ class DeckReportAdmin(ReadOnlyAdmin):
         page = HttpResponseRedirect(reverse("admin:decks_deckreport_change", args=(report_id,)))
         form = DecisionForm(request.POST)
         if not form.is_valid():
-            for words in form.errors.get("reason", [gettext("Choose what to do.")]):
-                messages.error(request, words)
+            said = form.errors.get("reason")
+            messages.error(request, " ".join(map(str, said)) if said else gettext("Choose what to do."))
             return page
         reason, staff = form.cleaned_data["reason"], request.user
         try:

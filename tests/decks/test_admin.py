@@ -136,12 +136,18 @@ def test_a_snapshot_shows_the_verdict_of_its_day_and_that_of_today() -> None:
 
 
 def test_staff_with_the_right_delete_decks() -> None:
-    deck = DeckFactory(cards=[(BuildingFactory(), 1)])
+    deck, other = (DeckFactory(cards=[(BuildingFactory(), 1)], visibility="public") for _ in range(2))
+    deck_report(deck=deck, user=UserFactory(), reason="spam")
     client = staff_client("view_deck", "delete_deck")
 
     client.post(f"{LIST}{deck.pk}/delete/", {"post": "yes"})
+    left = list(Deck.objects.all())
+    chosen = {"action": "delete_selected", "_selected_action": [str(other.pk)], "post": "yes"}
+    client.post(LIST, chosen)
 
+    assert left == [other]
     assert not Deck.objects.exists()
+    assert not DeckReport.objects.exists()
 
 
 def test_staff_without_the_right_see_no_decks() -> None:

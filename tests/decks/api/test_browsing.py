@@ -3,6 +3,9 @@
 from typing import Any
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from pytest_django import DjangoAssertNumQueries
 
 from decks.models import Deck
 from decks.services.decks import deck_update
@@ -129,7 +132,7 @@ def test_every_order_gives_each_deck_once_in_both_directions(sort: str) -> None:
     client, pages, cursor = client_of(None), [], None
 
     def page(at: str | None) -> Any:
-        return client.get(DECKS, {"sort": sort, "limit": 2} | ({"cursor": at} if at else {})).json()
+        return client.get(DECKS, {"sort": sort, "limit": "2"} | ({"cursor": at} if at else {})).json()
 
     while True:
         pages.append(page(cursor))
@@ -154,6 +157,22 @@ def test_a_list_of_public_decks_orders_by_publication_and_not_by_drafts() -> Non
 
     assert [deck["id"] for deck in listed] == [str(second.pk), str(first.pk)]
     assert [deck["name"] for deck in listed] == ["二", "一"]
+
+
+def test_a_page_of_decks_takes_as_many_queries_as_one_deck(
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    public("一", tags=["速攻"])
+    client, query = client_of(None), {"tag": "速攻", "sort": "-likes"}
+    with CaptureQueriesContext(connection) as alone:
+        client.get(DECKS, query)
+    for number in range(4):
+        public(f"{number}", tags=["速攻"])
+
+    with django_assert_num_queries(len(alone)):
+        listed = client.get(DECKS, query).json()["data"]
+
+    assert len(listed) == 5
 
 
 def test_the_tags_of_public_decks_are_counted_by_game_and_beginning() -> None:

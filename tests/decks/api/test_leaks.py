@@ -30,7 +30,7 @@ def addresses(deck: Deck) -> Iterator[str]:
         taken = pattern.pattern.converters
         if "deck_id" in taken and set(taken) <= {"deck_id", *ANY}:
             values = {name: deck.pk if name == "deck_id" else ANY[name] for name in taken}
-            path = get_resolver().reverse(pattern.name, **values)
+            path = get_resolver().reverse(pattern.name or "", **values)
             yield f"/{path}"
 
 

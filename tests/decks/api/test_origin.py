@@ -1,5 +1,7 @@
 """Where copies come from, and who is told."""
 
+from typing import Any
+
 import pytest
 
 from decks.models import Deck
@@ -13,7 +15,7 @@ from tests.factories.decks import DeckFactory
 pytestmark = pytest.mark.django_db
 
 
-def copy_of(deck: Deck, body: dict[str, object] | None = None, token: str = "") -> tuple[Deck, dict[str, object]]:
+def copy_of(deck: Deck, body: dict[str, Any] | None = None, token: str = "") -> tuple[Deck, dict[str, Any]]:
     """A copy in the hands of somebody else, and the answer that made it."""
     user = UserFactory()
     made = client_of(user).post(f"{DECKS}{deck.pk}/copy/{token}", body or {}, format="json")

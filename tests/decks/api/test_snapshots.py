@@ -20,7 +20,7 @@ from tests.factories.decks import DeckFactory, legal_cards, lines_json
 pytestmark = pytest.mark.django_db
 
 
-def publish(deck: Deck, body: dict[str, Any] | None = None, **headers: str) -> Any:
+def publish(deck: Deck, body: dict[str, Any] | None = None, **headers: Any) -> Any:
     """The answer to publishing the deck as its owner reads it."""
     client, path = client_of(deck.owner), f"{DECKS}{deck.pk}/"
     tag = client.get(path)["ETag"]
@@ -51,7 +51,7 @@ def test_a_deck_is_published_and_read_back() -> None:
 def test_the_same_publishing_sent_twice_with_one_key_makes_one_snapshot(transactional_db: None) -> None:
     deck = DeckFactory(cards=[(BuildingFactory(), 1)])
     client, path = client_of(deck.owner), f"{DECKS}{deck.pk}/"
-    headers = {"HTTP_IF_MATCH": client.get(path)["ETag"], "HTTP_IDEMPOTENCY_KEY": "once"}
+    headers: dict[str, Any] = {"HTTP_IF_MATCH": client.get(path)["ETag"], "HTTP_IDEMPOTENCY_KEY": "once"}
 
     first, second = (client.post(f"{path}snapshots/", {}, format="json", **headers) for _ in range(2))
 
@@ -63,7 +63,7 @@ def test_the_same_publishing_sent_twice_with_one_key_makes_one_snapshot(transact
 @pytest.mark.parametrize(("tag", "status"), [(None, 428), ('"old.en"', 412)])
 def test_publishing_needs_the_version_that_is_meant(tag: str | None, status: int) -> None:
     deck = DeckFactory()
-    headers = {} if tag is None else {"HTTP_IF_MATCH": tag}
+    headers: dict[str, Any] = {} if tag is None else {"HTTP_IF_MATCH": tag}
 
     refused = client_of(deck.owner).post(f"{DECKS}{deck.pk}/snapshots/", {}, format="json", **headers)
 
@@ -115,6 +115,19 @@ def test_an_unlisted_deck_shows_its_draft_until_it_is_published() -> None:
     kept = client_of(None).get(path).json()["name"]
 
     assert (running, kept) == ("二", "二")
+
+
+def test_the_token_of_an_unlisted_deck_opens_what_was_published_of_it() -> None:
+    deck = DeckFactory(visibility="unlisted", cards=[(BuildingFactory(), 1)])
+    publish(deck)
+    path, stranger = f"{DECKS}{deck.pk}/", client_of(UserFactory())
+    ways = ("snapshots/?", "snapshots/1/?", "snapshots/1/validation/?", "difference/?from=snapshot:1&to=snapshot:1&")
+
+    with_it = [stranger.get(f"{path}{way}token={deck.share_token}").status_code for way in ways]
+    without = [stranger.get(f"{path}{way}token=x").status_code for way in ways]
+
+    assert with_it == [200] * 4
+    assert without == [404] * 4
 
 
 def test_a_deck_that_becomes_public_is_published_as_it_is() -> None:

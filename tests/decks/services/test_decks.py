@@ -103,6 +103,27 @@ def test_of_two_changes_at_once_one_is_stored_whole_and_one_is_stale() -> None:
 
 
 @pytest.mark.django_db(transaction=True)
+@pytest.mark.failure("D13")
+def test_of_two_different_changes_at_once_neither_is_lost_unseen() -> None:
+    deck = DeckFactory(name="一", cards=[(BuildingFactory(), 1)])
+    client, path = client_of(deck.owner), f"{DECKS}{deck.pk}/"
+    tag = client.get(path)["ETag"]
+
+    def change(body: dict[str, Any], version: str) -> Any:
+        return client_of(deck.owner).patch(path, body, format="json", HTTP_IF_MATCH=version)
+
+    said: list[dict[str, Any]] = [{"name": "二"}, {"notes": "覚え"}]
+    answers = _at_once([lambda: change(said[0], tag), lambda: change(said[1], tag)])
+    refused = next(index for index, answer in enumerate(answers) if answer.status_code == 412)
+    change(said[refused], client.get(path)["ETag"])
+
+    stored = Deck.objects.get(pk=deck.pk)
+    assert sorted(answer.status_code for answer in answers) == [200, 412]
+    assert (stored.name, stored.notes, stored.revision) == ("二", "覚え", 3)
+    assert [row.revision for row in stored.revisions.all()] == [3, 2, 1]
+
+
+@pytest.mark.django_db(transaction=True)
 @pytest.mark.failure("D14")
 def test_the_same_create_sent_twice_at_once_makes_one_deck() -> None:
     user = UserFactory()

@@ -1,5 +1,7 @@
 """The history of decks: every change, what differs between any two states, and the way back."""
 
+from typing import Any
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -84,7 +86,7 @@ def test_every_state_that_a_deck_had_is_read_back_and_restored(
 def test_each_kind_of_change_is_written_down_once() -> None:
     deck = DeckFactory(cards=[(BuildingFactory(), 1)])
 
-    def at(revision: int) -> dict[str, object]:
+    def at(revision: int) -> dict[str, Any]:
         return {"deck_id": deck.pk, "owner": deck.owner, "expected_revision": revision}
 
     deck_update(**at(1), name="二")
