@@ -6,13 +6,14 @@ import pytest
 
 from catalog.games import GAMES as CATALOGUED
 from decks.games import GAMES as CONSTRUCTED
+from decks.numbers import GAMES as COUNTED
 from play.games import GAMES as PLAYED
 
 CLONE = Path(__file__).parents[1]
 
 
 def test_every_layer_knows_the_same_games() -> None:
-    assert list(CATALOGUED) == list(CONSTRUCTED) == list(PLAYED)
+    assert list(CATALOGUED) == list(CONSTRUCTED) == list(COUNTED) == list(PLAYED)
 
 
 @pytest.mark.parametrize("game", CATALOGUED)
@@ -23,6 +24,7 @@ def test_every_layer_knows_the_same_games() -> None:
         "catalog/games/{game}/language.py",
         "catalog/games/{game}/texts.py",
         "decks/games/{game}.py",
+        "decks/numbers/{game}.py",
         "play/games/{game}/rules.py",
         "fixtures/cards/{game}.json",
         "fixtures/rulebooks/{game}.json",
@@ -41,7 +43,7 @@ def test_a_game_has_each_part_under_its_stem(game: str, part: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "layer", ["catalog/games", "decks/games", "play/games", "fixtures/cards", "fixtures/rulebooks"]
+    "layer", ["catalog/games", "decks/games", "decks/numbers", "play/games", "fixtures/cards", "fixtures/rulebooks"]
 )
 def test_no_layer_holds_a_game_that_is_not_in_the_mapping(layer: str) -> None:
     stems = {place.stem for place in (CLONE / layer).iterdir() if not place.name.startswith("_")}

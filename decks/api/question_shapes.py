@@ -25,7 +25,7 @@ from decks.values import MAX_LINES, MAX_QUANTITY, ListedCard
 
 MAX_COUNT = 200
 MAX_CONDITION_NAME = 60
-PLOT_THEMES = [theme.value for theme in Theme]  # named in the API's description (`ENUM_NAME_OVERRIDES`)
+PLOT_THEMES = [theme.value for theme in Theme]
 DRAW_SEATS = [FIRST, SECOND]
 CONDITION_MATCHES = [match.value for match in Match]
 

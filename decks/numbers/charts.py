@@ -98,8 +98,9 @@ def chart_draw(chart: Chart, entries: Entries, game: GameSpec, terms: Terms) -> 
     spec = None if chart.by == KIND else game.fields()[chart.by]
     own = [entry for entry in entries.in_zone(*chart.zones).of_kind(*chart.kinds) if _prints(entry, spec, game)]
     unknown = [entry for entry in own if _lacks(entry, chart)]
-    none = [entry for entry in own if entry not in unknown and _value(entry, chart.by) in (None, ())]
-    known = [entry for entry in own if entry not in unknown and entry not in none]
+    told = [entry for entry in own if not _lacks(entry, chart)]
+    none = [entry for entry in told if _value(entry, chart.by) in (None, ())]
+    known = [entry for entry in told if _value(entry, chart.by) not in (None, ())]
     pieces = [piece for entry in known for piece in _pieces(chart, entry)]
     bars = _bars(chart, spec, pieces, terms)
     return Drawn(

@@ -136,33 +136,53 @@ def _begun(ladder: Ladder, card: ListedCard) -> _Reach:
     return _Reach(None if cost is None else Way(cost, (card,)), None, 1)
 
 
+@dataclass(slots=True)
+class _Bases:
+    """The cards in play that offer one thing to stand on: the lowest height of them, and the ways to them."""
+
+    height: int
+    ways: list[Way]
+    owners: set[UUID]
+
+
+def _bases(ladder: Ladder, own: Iterable[Entry], reached: Reached) -> Mapping[Key, _Bases]:
+    """By what is wanted: the cards in play that offer it, the cheapest ways first."""
+    found: dict[Key, _Bases] = {}
+    for entry in own:
+        reach, way = reached[entry.card.id], reached[entry.card.id].best()
+        if reach.height is None:
+            continue
+        for key in ladder.offers(entry.card) or ():
+            bases = found.setdefault(key, _Bases(reach.height, [], set()))
+            bases.height = min(bases.height, reach.height)
+            bases.ways.extend([way] if way else [])
+            bases.owners.add(entry.card.id)
+    for bases in found.values():
+        bases.ways.sort(key=lambda way: way.cost)
+    return found
+
+
 def _raised(ladder: Ladder, own: Iterable[Entry], reached: Reached) -> bool:
     """Whether some card turned out to be reached, or to be reached for less, by what was known before."""
-    below: dict[Key, list[_Reach]] = {}
-    for entry in own:
-        reach = reached[entry.card.id]
-        if reach.height is not None:
-            for key in ladder.offers(entry.card) or ():
-                below.setdefault(key, []).append(reach)
+    below = _bases(ladder, own, reached)
     changed = False
     for entry in own:
         reach, wants = reached[entry.card.id], ladder.foot(entry.card).wants
-        bases = [base for base in below.get(wants, ()) if base is not reach] if wants else []
-        if bases and not reach.climbs:
-            reach.climbs = changed = True
-        if bases and reach.height is None:
-            reach.height = 1 + min(base.height or 0 for base in bases)
-        changed |= _cheaper(entry.card, entry.card.known(ladder.step_cost), bases, reach)
+        bases = below.get(wants) if wants else None
+        if bases is None or bases.owners == {entry.card.id}:
+            continue
+        changed |= not reach.climbs
+        reach.climbs = True
+        if reach.height is None:
+            reach.height = 1 + bases.height
+        changed |= _cheaper(entry.card, entry.card.known(ladder.step_cost), bases.ways, reach)
     return changed
 
 
-def _cheaper(card: ListedCard, cost: int | None, bases: list[_Reach], reach: _Reach) -> bool:
+def _cheaper(card: ListedCard, cost: int | None, ways: Iterable[Way], reach: _Reach) -> bool:
     """Whether a cheaper way over one of the bases was found."""
-    ways = [way for base in bases if (way := base.best()) and all(step.id != card.id for step in way.cards)]
-    if cost is None or not ways:
-        return False
-    way = min(ways, key=lambda one: one.cost)
-    if reach.climbed is not None and reach.climbed.cost <= way.cost + cost:
+    way = next((one for one in ways if all(step.id != card.id for step in one.cards)), None)
+    if cost is None or way is None or (reach.climbed is not None and reach.climbed.cost <= way.cost + cost):
         return False
     reach.climbed = Way(way.cost + cost, (*way.cards, card))
     return True
