@@ -120,6 +120,10 @@ class Entries:
     def __iter__(self) -> Iterator[Entry]:
         return iter(self.entries)
 
+    def of_game(self, game: str) -> "Entries":
+        """The entries whose card belongs to the game."""
+        return Entries(tuple(entry for entry in self.entries if entry.card.game == game))
+
     def of_kind(self, *kinds: str) -> "Entries":
         """The entries whose card is of one of these kinds."""
         return Entries(tuple(entry for entry in self.entries if entry.card.facts.kind in kinds))

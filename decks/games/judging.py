@@ -34,6 +34,7 @@ def judge(
             warnings.append(finding)
     violations.extend(check_restrictions(entries, restrictions, as_of, rules.RESTRICTION_RULE))
     warnings.extend(_unknown_facts(entries))
+    warnings.extend(_unreleased(entries, as_of))
     zones = {zone: entries.in_zone(zone).count() for zone in rules.ZONES}
     counts = {"zones": zones, **rules.counts(entries)}
     return Verdict(game, format_slug, as_of, counts, tuple(violations), tuple(warnings))
@@ -79,6 +80,19 @@ def _unknown_facts(entries: Entries) -> Iterator[Caution]:
                 cards=(entry.cited(),),
                 fields=entry.card.missing,
                 params={"card": entry.card.name},
+            )
+
+
+def _unreleased(entries: Entries, day: date) -> Iterator[Caution]:
+    """One caution for each card that is not out on the day; no rule forbids it."""
+    for entry in _over_all_zones(entries):
+        released_on = entry.card.released_on
+        if released_on is not None and day < released_on:
+            yield Caution(
+                code="card_not_released",
+                message=gettext_noop("{card} is not released yet on that day; it comes out on {day}."),
+                cards=(entry.cited(),),
+                params={"card": entry.card.name, "day": released_on.isoformat()},
             )
 
 

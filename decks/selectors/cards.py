@@ -1,22 +1,18 @@
-"""What construction rules and matches need to know of cards and formats."""
+"""What construction rules and matches need to know of cards."""
 
 from collections.abc import Iterable, Mapping
-from datetime import datetime
+from datetime import date, datetime
 from functools import lru_cache
 from uuid import UUID
 
 import orjson
-from django.contrib.postgres.aggregates import ArrayAgg
+from django.db.models import Min, OuterRef, Subquery
 
-from cardsite.errors import Fault, gettext_noop
 from cardsite.values import Words
 from catalog.games import GAMES as CARD_GAMES
-from catalog.models import Card, Format
-from catalog.selectors import cards_visible, restrictions_known
+from catalog.models import Card, Printing
+from catalog.selectors import RELEASED_ON, cards_visible, public_printing
 from catalog.values import Facts
-from decks.errors import DecklistMalformedError
-from decks.games import GAMES
-from decks.games.restrictions import Restriction as Limit
 from decks.values import ListedCard
 
 # What construction rules and matches read of a card; the texts of lists are the heavy part of its row.
@@ -51,42 +47,35 @@ def card_facts(card: Card) -> Facts:
     return _facts(card.game_id, card.kind, orjson.dumps(card.facts, option=orjson.OPT_SORT_KEYS))
 
 
-def listed_card(card: Card) -> ListedCard:
-    """The card as construction rules see it."""
-    return ListedCard(card.pk, card.game_id, card.number, card_name(card), card_facts(card), tuple(card.missing))
-
-
-def format_find(*, game: str, format_slug: str | None) -> Format:
-    """A format of a game by its slug, or the game's default format; a refusal names what there is."""
-    if game not in GAMES:
-        message = gettext_noop("There is no game {game}. There are: {allowed}.")
-        params = {"game": game, "allowed": ", ".join(GAMES)}
-        raise DecklistMalformedError(faults=[Fault("unknown_game", message, params, "/game")])
-    formats = {found.slug: found for found in Format.objects.filter(game=game)}
-    default = next((found for found in formats.values() if found.is_default), None)
-    found = default if format_slug is None else formats.get(format_slug)
-    if found is None:
-        message = gettext_noop("The game {game} has no format {format}. It has: {allowed}.")
-        params = {"game": game, "format": format_slug or "—", "allowed": ", ".join(formats) or "—"}
-        raise DecklistMalformedError(faults=[Fault("unknown_format", message, params, "/format")])
-    return found
-
-
-def restrictions_of(wanted: Format) -> tuple[Limit, ...]:
-    """All restrictions of a format that are announced, oldest first."""
-    rows = restrictions_known().filter(format=wanted).annotate(card_ids=ArrayAgg("named__card_id", default=[]))
-    return tuple(
-        Limit(
-            frozenset(row.card_ids),
-            row.limit,
-            row.begins_on,
-            row.ends_on,
-            Words(row.note_ja, row.note_en or row.note_ja) if row.note_ja else None,
-        )
-        for row in rows.order_by("begins_on", "id")
+def listed_card(card: Card, released_on: date | None = None) -> ListedCard:
+    """The card as construction rules see it; only judging asks when it comes out."""
+    return ListedCard(
+        card.pk, card.game_id, card.number, card_name(card), card_facts(card), tuple(card.missing), released_on
     )
 
 
 def listed_cards(cards: Iterable[Card]) -> Mapping[UUID, ListedCard]:
     """Cards as construction rules see them, by id."""
     return {card.pk: listed_card(card) for card in cards}
+
+
+def cards_to_judge(ids: Iterable[UUID]) -> list[Card]:
+    """Those of the cards that readers may know of, with the days on which they come out (for `cards_released`)."""
+    found = cards_visible().only(*CARD_COLUMNS).filter(pk__in=list(ids))
+    return list(found.annotate(first_released_on=released_first("pk")))
+
+
+def cards_released(cards: Iterable[Card]) -> Mapping[UUID, ListedCard]:
+    """Cards read by `cards_to_judge` as construction rules see them, by id."""
+    return {card.pk: listed_card(card, _released(card)) for card in cards}
+
+
+def _released(card: Card) -> date | None:
+    day: date | None = card.first_released_on  # type: ignore[attr-defined]  # annotated by `cards_to_judge`
+    return day
+
+
+def released_first(card: str) -> Subquery:
+    """The day on which the card at the end of a path first comes out, by its public printings."""
+    printings = Printing.objects.filter(public_printing(), card=OuterRef(card)).order_by().values("card")
+    return Subquery(printings.annotate(first=Min(RELEASED_ON)).values("first"))

@@ -1,18 +1,20 @@
 """Questions about stored decks: who may read which, and what each reader sees in them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 from uuid import UUID
 
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Q, QuerySet
+from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 
 from cardsite.models import User
 from decks.errors import DeckNotFoundError
 from decks.models import Deck, DeckLine, DeckSnapshot, DeckSnapshotLine
 from decks.models.decks import CardLine
-from decks.selectors.cards import CARD_COLUMNS
-from decks.values import Decklist, Line
+from decks.selectors.cards import CARD_COLUMNS, card_is_public, listed_card, released_first
+from decks.values import Decklist, Line, ListedCard
 
 Reader = User | AnonymousUser
 
@@ -97,6 +99,20 @@ def _added_up(deck: Deck, kept: Iterable[DeckSnapshotLine]) -> list[DeckLine]:
 def deck_decklist(*, deck: Deck) -> Decklist:
     """What `deck_lines` has, as the rules see it, without looking at the cards."""
     return decklist_of(deck.lines.all() if deck.shown is None else deck.shown.lines.all()).storable()
+
+
+def deck_to_judge(*, deck: Deck) -> tuple[Decklist, Mapping[UUID, ListedCard]]:
+    """What `deck_lines` has, as the rules see it, with those of its cards that readers may know of, in one query."""
+    home, kept = _home(deck)
+    columns = (home, "zone", "count", "printing_id", "card_id", *(f"card__{column}" for column in CARD_COLUMNS))
+    rows = kept.select_related("card").only(*columns).order_by().annotate(released_on=released_first("card"))
+    lines, now = list(rows), timezone.now()
+    cards = {line.card_id: listed_card(line.card, line.released_on) for line in lines if card_is_public(line.card, now)}
+    return decklist_of(lines).storable(), cards
+
+
+def _home(deck: Deck) -> tuple[str, QuerySet[Any]]:
+    return ("deck_id", deck.lines.all()) if deck.shown is None else ("snapshot_id", deck.shown.lines.all())
 
 
 def decklist_of(lines: Iterable[CardLine]) -> Decklist:

@@ -6,30 +6,28 @@ from datetime import date
 from typing import Any
 from uuid import UUID
 
-from django.utils import timezone
-
 from cardsite.errors import Fault, gettext_noop
 from cardsite.values import Words
 from catalog.games import GAMES as CARD_GAMES
-from catalog.models import Card, Format, Printing
+from catalog.models import Card, Printing
 from catalog.selectors import cards_merged, public_printing, today_in_tokyo
 from catalog.values import MissingFacts
 from decks.errors import DeckIllegalError, DeckIncompleteError, DecklistMalformedError, DecklistUnknownCardError
 from decks.games import GAMES
 from decks.games.judging import judge
+from decks.hints import GAMES as HINTS
 from decks.models import Deck
 from decks.selectors import (
+    JudgedFormat,
     card_facts,
-    card_is_public,
     card_name,
     cards_public,
-    deck_lines,
-    decklist_of,
-    format_find,
-    listed_cards,
-    restrictions_of,
+    cards_released,
+    cards_to_judge,
+    deck_to_judge,
+    formats_to_judge,
 )
-from decks.values import MAX_LINES, MAX_QUANTITY, Decklist, Line, Verdict, words_joined
+from decks.values import MAX_LINES, MAX_QUANTITY, Decklist, Entries, Line, ListedCard, Verdict, words_joined
 
 
 def decklist_read(*, game: str, lines: Sequence[Line]) -> Decklist:
@@ -98,32 +96,54 @@ def _merged(lines: Iterable[Line]) -> Mapping[UUID, UUID]:
     return cards_merged(ids - known) if ids - known else {}
 
 
-def _judged(wanted: Format, decklist: Decklist, cards: Iterable[Card], as_of: date | None) -> Verdict:
+def _judged(
+    formats: Iterable[JudgedFormat], decklist: Decklist, cards: Mapping[UUID, ListedCard], as_of: date | None
+) -> tuple[Verdict, ...]:
     """The single place where stored and sent lists meet the rules."""
-    return judge(
-        decklist,
-        game=wanted.game_id,
-        rules=GAMES[wanted.game_id],
-        format_slug=wanted.slug,
-        restrictions=restrictions_of(wanted),
-        cards=listed_cards(cards),
-        as_of=as_of or today_in_tokyo(),
+    day = as_of or today_in_tokyo()
+    return tuple(
+        replace(
+            judge(
+                decklist,
+                game=wanted.game,
+                rules=GAMES[wanted.game],
+                format_slug=wanted.slug,
+                restrictions=wanted.restrictions,
+                cards=cards,
+                as_of=day,
+            ),
+            hints=tuple(HINTS[wanted.game](Entries.of(decklist, cards).of_game(wanted.game), wanted.slug)),
+        )
+        for wanted in formats
     )
 
 
 def decklist_verdict(*, game: str, format_slug: str | None, decklist: Decklist, as_of: date | None = None) -> Verdict:
     """What the rules of a format (by default the game's default format) say of a list on a day (by default today in Japan)."""
-    wanted = format_find(game=game, format_slug=format_slug)
-    return _judged(wanted, decklist, cards_public(decklist.card_ids()).values(), as_of)
+    formats = formats_to_judge(game=game, slugs=[format_slug])
+    (verdict,) = _judged(formats, decklist, cards_released(cards_to_judge(decklist.card_ids())), as_of)
+    return verdict
+
+
+def decklist_verdicts(
+    *, game: str, format_slugs: Sequence[str] | None, decklist: Decklist, as_of: date | None = None
+) -> tuple[Verdict, ...]:
+    """What the rules of several formats, or of all that the game has, say of a list on a day."""
+    formats = formats_to_judge(game=game, slugs=format_slugs, pointer="/formats/{index}")
+    return _judged(formats, decklist, cards_released(cards_to_judge(decklist.card_ids())), as_of)
 
 
 def deck_verdict(*, deck: Deck, format_slug: str | None = None, as_of: date | None = None) -> Verdict:
     """What the rules say of a stored deck: the verdict that its list would have had in any other form."""
-    wanted = deck.format if format_slug is None else format_find(game=deck.game_id, format_slug=format_slug)
-    lines = deck_lines(deck=deck)
-    now = timezone.now()
-    cards = {line.card_id: line.card for line in lines if card_is_public(line.card, now)}
-    return _judged(wanted, decklist_of(lines), cards.values(), as_of)
+    (verdict,) = deck_verdicts(deck=deck, format_slugs=[format_slug or deck.format.slug], as_of=as_of)
+    return verdict
+
+
+def deck_verdicts(*, deck: Deck, format_slugs: Sequence[str] | None, as_of: date | None = None) -> tuple[Verdict, ...]:
+    """What the rules of several formats, or of all that its game has, say of a stored deck."""
+    formats = formats_to_judge(game=deck.game_id, slugs=format_slugs)
+    decklist, cards = deck_to_judge(deck=deck)
+    return _judged(formats, decklist, cards, as_of)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,9 +165,9 @@ def decklist_for_match(
     *, game: str, format_slug: str | None, decklist: Decklist, as_of: date | None = None
 ) -> MatchDecklist:
     """The list ready to be played with; refused with all violations, or with the fields still missing of its cards."""
-    wanted = format_find(game=game, format_slug=format_slug)
-    cards = cards_public(decklist.card_ids())
-    verdict = _judged(wanted, decklist, cards.values(), as_of)
+    formats = formats_to_judge(game=game, slugs=[format_slug])
+    cards = {card.pk: card for card in cards_to_judge(decklist.card_ids())}
+    (verdict,) = _judged(formats, decklist, cards_released(cards.values()), as_of)
     if not verdict.valid:
         raise DeckIllegalError(verdict=verdict)
     records = {card.number: _record(card) for card in cards.values()}
