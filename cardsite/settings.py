@@ -263,6 +263,7 @@ SPECTACULAR_SETTINGS = {
         "SuggestionStateEnum": "catalog.api.suggestions.SUGGESTION_STATES",
         "DeckVisibilityEnum": "decks.api.serializers.DECK_VISIBILITIES",
         "DeckReportReasonEnum": "decks.api.readers.REPORT_REASONS",
+        "DeckFieldEnum": "decks.api.history.FIELDS_COMPARED",
         "DeckActionEnum": "decks.api.history.DECK_ACTIONS",
         "MatchStatusEnum": "play.api.shapes.MATCH_STATUSES",
         "MatchVisibilityEnum": "play.api.shapes.MATCH_VISIBILITIES",

@@ -43,7 +43,7 @@ from decks.services.decks import deck_restore
 
 DECK_ACTIONS = DeckRevision.Action.values  # named in the API's description (`ENUM_NAME_OVERRIDES`)
 SORTS = SortTable({"revision": (SortColumn("revision"),)}, default="-revision")
-FIELDS = ("name", "format", "visibility", "tags")
+FIELDS_COMPARED = ("name", "format", "visibility", "tags", "notes")  # named in the API's description
 _NUMBER = re.compile(r"[1-9][0-9]{0,9}")
 _ONE_OF_TWO = gettext_lazy("Name a revision or a snapshot, one of the two.")
 
@@ -58,13 +58,13 @@ class NamedCardSerializer(serializers.Serializer[Any]):
     printing = serializers.UUIDField(allow_null=True)
 
 
-class LedgerLineSerializer(NamedCardSerializer):
+class DeckLedgerLineSerializer(NamedCardSerializer):
     """How many more copies of a card there are since a revision; fewer is negative."""
 
     change = serializers.IntegerField()
 
 
-class RevisionSerializer(serializers.Serializer[DeckRevision]):
+class DeckRevisionSerializer(serializers.Serializer[DeckRevision]):
     """A change of a deck: what made it, which texts it changed, and which copies came and went."""
 
     revision = serializers.IntegerField()
@@ -76,20 +76,20 @@ class RevisionSerializer(serializers.Serializer[DeckRevision]):
     format = serializers.CharField()
     visibility = serializers.ChoiceField(choices=DECK_VISIBILITIES)
     fields_changed = serializers.ListField(child=serializers.CharField())
-    lines = LedgerLineSerializer(many=True)
+    lines = DeckLedgerLineSerializer(many=True)
 
 
-class LineChangeSerializer(NamedCardSerializer):
+class DeckLineChangeSerializer(NamedCardSerializer):
     """Copies of a card before and after."""
 
     before = serializers.IntegerField()
     after = serializers.IntegerField()
 
 
-class FieldChangeSerializer(serializers.Serializer[Any]):
+class DeckFieldChangeSerializer(serializers.Serializer[Any]):
     """A text of a deck before and after; tags are lists."""
 
-    field = serializers.ChoiceField(choices=(*FIELDS, "notes"))
+    field = serializers.ChoiceField(choices=FIELDS_COMPARED)
     before = serializers.JSONField()
     after = serializers.JSONField()
 
@@ -98,8 +98,8 @@ class DeckDifferenceSerializer(serializers.Serializer[Any]):
     """What differs between two states of a deck."""
 
     # `from` is a word of Python, so the two ends are declared by name.
-    changed = FieldChangeSerializer(many=True)
-    lines = LineChangeSerializer(many=True)
+    changed = DeckFieldChangeSerializer(many=True)
+    lines = DeckLineChangeSerializer(many=True)
 
     def get_fields(self) -> dict[str, Any]:
         """The two states as asked for, then what differs."""
@@ -107,7 +107,7 @@ class DeckDifferenceSerializer(serializers.Serializer[Any]):
         return ends | super().get_fields()
 
 
-class RestoreWriteSerializer(StrictSerializer):
+class DeckRestoreWriteSerializer(StrictSerializer):
     """What a deck is to be again: one of its revisions, or one of its snapshots."""
 
     revision = serializers.IntegerField(min_value=1, max_value=MAX_NUMBER, required=False)
@@ -162,7 +162,7 @@ class DeckHistoryViewSet(ApiViewSet):
     permission_classes = (IsAuthenticated,)
     parameters = {"list": list_parameters(SORTS)}
 
-    @extend_schema(operation_id="deck_history", responses=page_of(RevisionSerializer, "DeckRevision"))
+    @extend_schema(operation_id="deck_history", responses=page_of(DeckRevisionSerializer, "DeckRevision"))
     def list(self, request: Request, deck_id: UUID) -> Response:
         """The changes of an own deck, the last one first."""
         deck = deck_get_own(owner=reader_of(request), deck_id=deck_id)
@@ -173,14 +173,14 @@ class DeckHistoryViewSet(ApiViewSet):
 
     @extend_schema(
         operation_id="deck_restore",
-        request=RestoreWriteSerializer,
+        request=DeckRestoreWriteSerializer,
         responses={200: DeckSerializer},
         parameters=[IF_MATCH],
     )
     @idempotent
     def restore(self, request: Request, deck_id: UUID) -> Response:
         """Make an own deck what it was at a revision or in a snapshot; who may read it stays as it is."""
-        body = body_of(RestoreWriteSerializer, request)
+        body = body_of(DeckRestoreWriteSerializer, request)
         deck = own_deck_as_read(request, deck_id)
         restored = deck_restore(deck_id=deck_id, owner=user_of(request), expected_revision=deck.revision, **body)
         return deck_response(request, restored)

@@ -34,21 +34,21 @@ from decks.values import MAX_REMARK_LENGTH, MAX_TAG_LENGTH
 REPORT_REASONS = DeckReport.Reason.values  # named in the API's description (`ENUM_NAME_OVERRIDES`)
 
 
-class LikesSerializer(serializers.Serializer[Any]):
+class DeckLikesSerializer(serializers.Serializer[Any]):
     """How many like a deck, and whether the one who asks does."""
 
     likes = serializers.IntegerField()
     liked = serializers.BooleanField()
 
 
-class ReportWriteSerializer(StrictSerializer):
+class DeckReportWriteSerializer(StrictSerializer):
     """What is wrong with a deck."""
 
     reason = WordField(choices=REPORT_REASONS)
     text = NotesField(max_length=MAX_REMARK_LENGTH, required=False)
 
 
-class ReportSerializer(serializers.Serializer[DeckReport]):
+class DeckReportSerializer(serializers.Serializer[DeckReport]):
     """A report as it was taken."""
 
     id = serializers.UUIDField()
@@ -57,7 +57,7 @@ class ReportSerializer(serializers.Serializer[DeckReport]):
     made_at = serializers.DateTimeField()
 
 
-class TagCountSerializer(serializers.Serializer[Any]):
+class DeckTagSerializer(serializers.Serializer[Any]):
     """A tag, and how many public decks bear it."""
 
     tag = serializers.CharField()
@@ -75,19 +75,19 @@ class DeckLikeView(ApiView):
             raise DeckNotFoundError
         return deck
 
-    @extend_schema(operation_id="deck_likes", responses=LikesSerializer)
+    @extend_schema(operation_id="deck_likes", responses=DeckLikesSerializer)
     def get(self, request: Request, deck_id: UUID) -> Response:
         """How many like a public deck, and whether one does oneself."""
         deck, reader = self._deck(request, deck_id), reader_of(request)
         return Response({"likes": deck.likes, "liked": isinstance(reader, User) and likes(deck, reader)})
 
-    @extend_schema(operation_id="deck_like", request=None, responses=LikesSerializer)
+    @extend_schema(operation_id="deck_like", request=None, responses=DeckLikesSerializer)
     def put(self, request: Request, deck_id: UUID) -> Response:
         """Like a public deck of somebody else; liking it again changes nothing."""
         count = deck_like(deck=self._deck(request, deck_id), user=user_of(request))
         return Response({"likes": count, "liked": True})
 
-    @extend_schema(operation_id="deck_unlike", request=None, responses={200: LikesSerializer})
+    @extend_schema(operation_id="deck_unlike", request=None, responses={200: DeckLikesSerializer})
     def delete(self, request: Request, deck_id: UUID) -> Response:
         """Like a deck no more."""
         count = deck_unlike(deck=self._deck(request, deck_id), user=user_of(request))
@@ -105,14 +105,14 @@ class DeckReportView(ApiView):
         """Reports keep people busy, so there are fewer of them than of other writing."""
         return "suggest"
 
-    @extend_schema(operation_id="deck_report", request=ReportWriteSerializer, responses={201: ReportSerializer})
+    @extend_schema(operation_id="deck_report", request=DeckReportWriteSerializer, responses={201: DeckReportSerializer})
     @idempotent
     def post(self, request: Request, deck_id: UUID) -> Response:
         """Tell the staff that a deck should not be shown as it is; nobody else learns of it."""
-        body = body_of(ReportWriteSerializer, request)
+        body = body_of(DeckReportWriteSerializer, request)
         deck = deck_get(reader=reader_of(request), deck_id=deck_id, token=self.query["token"])
         report = deck_report(deck=deck, user=user_of(request), **body)
-        return Response(ReportSerializer(report).data, status=201)
+        return Response(DeckReportSerializer(report).data, status=201)
 
 
 class DeckTagsView(ApiView):
@@ -128,7 +128,7 @@ class DeckTagsView(ApiView):
         )
     }
 
-    @extend_schema(operation_id="deck_tags", responses=data_of(TagCountSerializer, "DeckTag"))
+    @extend_schema(operation_id="deck_tags", responses=data_of(DeckTagSerializer, "DeckTag"))
     def get(self, request: Request) -> Response:
         """The tags of public decks with their numbers, the most frequent first."""
         begins = fold(self.query["begins"] or "")

@@ -106,7 +106,7 @@ class OwnerSerializer(serializers.Serializer[Any]):
     name = serializers.CharField(allow_null=True)
 
 
-class PublishedSerializer(serializers.Serializer[Any]):
+class LastSnapshotSerializer(serializers.Serializer[Any]):
     """The last snapshot of a deck, and whether it was legal on its day; both null where nobody judged it then."""
 
     number = serializers.IntegerField()
@@ -115,14 +115,14 @@ class PublishedSerializer(serializers.Serializer[Any]):
     valid = serializers.BooleanField(allow_null=True)
 
 
-class OriginSerializer(serializers.Serializer[Any]):
+class DeckOriginSerializer(serializers.Serializer[Any]):
     """The deck that another one was copied from, and the snapshot, if it was one."""
 
     id = serializers.UUIDField()
     snapshot = serializers.IntegerField(allow_null=True)
 
 
-class HiddenSerializer(serializers.Serializer[Any]):
+class DeckHiddenSerializer(serializers.Serializer[Any]):
     """That the staff hides a deck from everybody but its owner, and why."""
 
     at = serializers.DateTimeField()
@@ -139,7 +139,7 @@ class DeckSummarySerializer(serializers.Serializer[Deck]):
     name = serializers.CharField()
     visibility = serializers.ChoiceField(choices=DECK_VISIBILITIES)
     tags = serializers.ListField(child=serializers.CharField())
-    published = PublishedSerializer(allow_null=True)
+    published = LastSnapshotSerializer(allow_null=True)
     revision = serializers.IntegerField()
     created_at = serializers.DateTimeField()
     changed_at = serializers.DateTimeField()
@@ -169,14 +169,14 @@ class DeckSerializer(DeckSummarySerializer):
     """
 
     notes = serializers.CharField()
-    origin = OriginSerializer(allow_null=True)
+    origin = DeckOriginSerializer(allow_null=True)
     counts = serializers.DictField(child=serializers.IntegerField(), help_text="Cards by zone.")
     lines = LineSerializer(many=True)
     share_token = serializers.CharField(allow_null=True, required=False)
     changed_since_published = serializers.BooleanField(
         required=False, help_text="Whether others see something else than this."
     )
-    hidden = HiddenSerializer(allow_null=True, required=False)
+    hidden = DeckHiddenSerializer(allow_null=True, required=False)
 
 
 def lines_of(game: str, data: Sequence[dict[str, Any]]) -> list[Line]:

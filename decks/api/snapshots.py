@@ -21,9 +21,9 @@ from cardsite.api.sorting import SortColumn, SortTable
 from decks.api.answers import body_of, deck_judged, own_deck_as_read, reader_of, user_of
 from decks.api.parameters import as_of_parameter, token_parameter
 from decks.api.serializers import (
+    LastSnapshotSerializer,
     LineSerializer,
     NotesField,
-    PublishedSerializer,
     counts_of,
     line_document,
     lines_version,
@@ -39,13 +39,13 @@ from decks.values import MAX_REMARK_LENGTH
 SORTS = SortTable({"number": (SortColumn("number"),)}, default="-number")
 
 
-class PublishWriteSerializer(StrictSerializer):
+class DeckPublishWriteSerializer(StrictSerializer):
     """What is new in a snapshot, in the words of the deck's owner."""
 
     remark = NotesField(max_length=MAX_REMARK_LENGTH, required=False)
 
 
-class SnapshotSummarySerializer(PublishedSerializer):
+class DeckSnapshotSummarySerializer(LastSnapshotSerializer):
     """A published deck in a list."""
 
     name = serializers.CharField()
@@ -55,7 +55,7 @@ class SnapshotSummarySerializer(PublishedSerializer):
     cards = serializers.IntegerField(help_text="How many cards, all zones together.")
 
 
-class SnapshotSerializer(SnapshotSummarySerializer):
+class DeckSnapshotSerializer(DeckSnapshotSummarySerializer):
     """A published deck; it stays as it is. ``verdict`` is that of its day, `validation/` says what the rules say today."""
 
     deck = serializers.UUIDField()
@@ -108,7 +108,7 @@ class SnapshotViewSet(ApiViewSet):
     def _deck(self, request: Request, deck_id: UUID) -> Deck:
         return deck_get(reader=reader_of(request), deck_id=deck_id, token=self.query["token"])
 
-    @extend_schema(operation_id="deck_snapshot_list", responses=page_of(SnapshotSummarySerializer, "DeckSnapshot"))
+    @extend_schema(operation_id="deck_snapshot_list", responses=page_of(DeckSnapshotSummarySerializer, "DeckSnapshot"))
     def list(self, request: Request, deck_id: UUID) -> Response:
         """All snapshots of a deck, the last one first."""
         found = snapshots_of(deck=self._deck(request, deck_id))
@@ -117,21 +117,21 @@ class SnapshotViewSet(ApiViewSet):
 
     @extend_schema(
         operation_id="deck_publish",
-        request=PublishWriteSerializer,
-        responses={201: SnapshotSerializer},
+        request=DeckPublishWriteSerializer,
+        responses={201: DeckSnapshotSerializer},
         parameters=[IF_MATCH],
     )
     @idempotent
     def create(self, request: Request, deck_id: UUID) -> Response:
         """Publish the deck as it runs, legal or not: others see it like this until it is published again."""
-        body = body_of(PublishWriteSerializer, request)
+        body = body_of(DeckPublishWriteSerializer, request)
         deck = own_deck_as_read(request, deck_id)
         snapshot = deck_publish(deck_id=deck_id, owner=user_of(request), expected_revision=deck.revision, **body)
         response = self._response(request, deck, snapshot, status=201)
         response["Location"] = request.build_absolute_uri(f"/api/v1/decks/{deck_id}/snapshots/{snapshot.number}/")
         return response
 
-    @extend_schema(operation_id="deck_snapshot_read", responses=SnapshotSerializer)
+    @extend_schema(operation_id="deck_snapshot_read", responses=DeckSnapshotSerializer)
     def retrieve(self, request: Request, deck_id: UUID, number: int) -> Response:
         """A snapshot with its lines and the verdict of its day."""
         deck = self._deck(request, deck_id)
