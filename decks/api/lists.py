@@ -89,7 +89,7 @@ class ExportView(ApiView):
     multilingual = True
     permission_classes = (AllowAny,)
     # JSON first, for refusals and for whoever takes anything.
-    renderer_classes: ClassVar = [JsonRenderer, TextRenderer, CsvRenderer]
+    renderer_classes = [JsonRenderer, TextRenderer, CsvRenderer]
 
     def answer(self, request: Request, exported: ExportedList, name: str) -> HttpResponse:
         """The list as a file, or word that the caller has it."""

@@ -165,8 +165,8 @@ def _meant(reading: Reading, known: Known, kinds: tuple[str, ...]) -> _Meant:
     subject = reading.subject
     groups = _groups(subject, known, kinds)
     if groups is None:
-        by_number = known.numbers.get(subject.number) if subject.number is not None else None
-        return _Meant(hinted=(known.cards[by_number],) if by_number in known.cards else ())
+        by_number = [known.numbers[subject.number]] if subject.number in known.numbers else []
+        return _Meant(hinted=tuple(known.cards[card_id] for card_id in by_number))
     common = set.intersection(*map(set, groups))
     cards = [
         known.cards[card_id] for card_id in dict.fromkeys(groups[0]) if card_id in common and card_id in known.cards

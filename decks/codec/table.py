@@ -115,7 +115,8 @@ def _header_check(cells: list[str], columns: list[str | None]) -> Iterator[Fault
 
 
 def _row(place: int, shown: str, cells: Mapping[str, str], headings: Headings) -> ListedLine:
-    zone, kinds = None, ()
+    zone: str | None = None
+    kinds: tuple[str, ...] = ()
     if cells.get("zone", "").strip():
         section = headings.section_of(line_plain(cells["zone"]))
         if section is None:

@@ -207,8 +207,8 @@ def _suggested(game: str, lines: list[ParsedLine]) -> tuple[ParsedLine, ...]:
         lines[index] = replace(lines[index], suggestions=tuple(cards))
     for index, line in enumerate(lines):
         if line.resolution.status is Status.UNKNOWN and line.resolution.choices:
-            cards = tuple(dict.fromkeys(choice.card for choice in line.resolution.choices))
-            lines[index] = replace(line, suggestions=cards)
+            meant = tuple(dict.fromkeys(choice.card for choice in line.resolution.choices))
+            lines[index] = replace(line, suggestions=meant)
     return tuple(lines)
 
 

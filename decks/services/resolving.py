@@ -1,7 +1,8 @@
 """The lines of a list with the cards that they mean, all looked up together."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from decks.codec.lines import Reading
 from decks.codec.listed import ListedLine
 from decks.codec.resolving import Resolution, Status, is_final, line_resolve
 from decks.selectors.naming import cards_known
@@ -27,7 +28,9 @@ def lines_resolve(*, game: str, lines: Sequence[ListedLine]) -> list[Resolution]
     return found
 
 
-def _round(game: str, lines: Sequence[ListedLine], readings: dict[int, Sequence], found: list[Resolution]) -> None:
+def _round(
+    game: str, lines: Sequence[ListedLine], readings: Mapping[int, Sequence[Reading]], found: list[Resolution]
+) -> None:
     if readings:
         known = cards_known(game=game, subjects={one.subject for each in readings.values() for one in each})
         for index, each in readings.items():

@@ -3,7 +3,7 @@
 import os
 import platform
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,11 +17,12 @@ from tests.bench.cores import ASKING, cores_told, pinned
 from tests.bench.database import database_filled
 from tests.bench.engine import EngineBench
 from tests.bench.lists import ListBench
+from tests.bench.pasted import PastedBench
 from tests.bench.search import SearchBench
 from tests.bench.server import server_running
 from tests.bench.wrk import wrk_find
 
-PARTS = ("engine", "lists", "actions", "search")
+PARTS = ("engine", "lists", "actions", "pasted", "search")
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,12 +79,13 @@ def _measure(plan: Plan, benches: Mapping[str, Bench]) -> None:
 
 
 def _benches(plan: Plan, server: Server) -> dict[str, Bench]:
-    benches: dict[str, Bench] = {
-        "engine": EngineBench(plan.games, plan.seed),
-        "lists": ListBench(server, plan.seconds),
-        "actions": ActionBench(server, plan.actions, plan.seed),
+    benches: dict[str, Callable[[], Bench]] = {
+        "engine": lambda: EngineBench(plan.games, plan.seed),
+        "lists": lambda: ListBench(server, plan.seconds),
+        "actions": lambda: ActionBench(server, plan.actions, plan.seed),
+        "pasted": PastedBench,
     }
-    return {name: bench for name, bench in benches.items() if name in plan.parts}
+    return {name: make() for name, make in benches.items() if name in plan.parts}
 
 
 @contextmanager

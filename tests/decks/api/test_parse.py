@@ -7,7 +7,8 @@ import pytest
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
-from catalog.models import Card, Format
+from cardsite.values import new_id
+from catalog.models import Card
 from catalog.services.cards import CardValues, card_create
 from catalog.services.renumbering import card_renumber
 from decks.models import Deck
@@ -295,7 +296,7 @@ def test_a_deck_is_exported_to_whoever_may_read_it_and_to_nobody_else() -> None:
 
     mine = owner.get(f"{DECKS}{deck.pk}/export/")
     others = stranger.get(f"{DECKS}{deck.pk}/export/")
-    missing = stranger.get(f"{DECKS}{Format.objects.first().pk}/export/")
+    missing = stranger.get(f"{DECKS}{new_id()}/export/")
 
     assert mine.status_code == 200
     assert mine["Cache-Control"] == "no-store"
@@ -319,7 +320,11 @@ def test_a_deck_is_exported_to_whoever_may_read_it_and_to_nobody_else() -> None:
 )
 def test_a_list_that_is_not_stored_is_exported_too_in_either_language(form: str, media_type: str) -> None:
     cards = legal_cards()
-    body = {"game": "tatemon", "name": "x", "lines": [{"card": str(card.pk), "count": count} for card, count in cards]}
+    body: dict[str, Any] = {
+        "game": "tatemon",
+        "name": "x",
+        "lines": [{"card": str(card.pk), "count": count} for card, count in cards],
+    }
 
     answers = {
         language: client_of(None).post(f"{DECKS}export/?as={form}&lang={language}", body, format="json")

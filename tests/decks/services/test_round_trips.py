@@ -8,7 +8,7 @@ import pytest
 from django.conf import settings
 from django.core.management import call_command
 
-from cardsite.values import LANGUAGES
+from cardsite.values import LANGUAGES, Language
 from catalog.models import Card
 from decks.codec.listed import Form
 from decks.codec.resolving import Status
@@ -18,7 +18,13 @@ from decks.services.files import deck_files
 from decks.services.parsing import list_parse
 from decks.values import Decklist, Line
 
-WAYS = ((Form.TEXT, "ja"), (Form.TEXT, "en"), (Form.CSV, "ja"), (Form.JSON, "en"), (Form.CODE, "ja"))
+WAYS: tuple[tuple[Form, Language], ...] = (
+    (Form.TEXT, "ja"),
+    (Form.TEXT, "en"),
+    (Form.CSV, "ja"),
+    (Form.JSON, "en"),
+    (Form.CODE, "ja"),
+)
 FIXTURES = Path(settings.BASE_DIR) / "fixtures"
 FILES = deck_files(FIXTURES / "decks")
 
