@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 from cardsite.values import Words
 from decks.numbers.asking import Answer, TurnChance
-from decks.numbers.canvas import MARGIN, PALETTE, WIDTH, Canvas, number
+from decks.numbers.canvas import MARGIN, PALETTE, WIDTH, Canvas, number, shortened
 
 HEIGHT = 220.0
 HEAD = 46.0
 MOST_LABELS = 11
+LONGEST_LINE = 180  # em: about four lines; a description has everything
 SMALL = 11.5
 TITLE = Words("ターンごとの確率", "Chance by turn")
 AXIS = Words("自分のターン（0は最初の手札）→ 確率", "own turn (0: the opening hand) → chance")
@@ -26,7 +27,7 @@ def percent(value: float) -> str:
 
 def curve_svg(answer: Answer, asked: Sequence[str], canvas: Canvas) -> str:
     """The chance by turn as an SVG document; ``asked`` are the words of the question, line by line."""
-    notes, top = canvas.lines(asked, HEAD)
+    notes, top = canvas.lines([shortened(line, LONGEST_LINE) for line in asked], HEAD)
     open_ones = any(turn.chance.least != turn.chance.most for turn in answer.turns)
     if open_ones:
         more, top = canvas.lines([canvas.say(OPEN)], top)

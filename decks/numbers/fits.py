@@ -13,6 +13,7 @@ from decks.numbers.piles import Span
 from decks.values import ListedCard
 
 MAX_VALUES = 50
+MAX_LENGTH = 200
 TESTED = frozenset(
     {
         FieldType.INTEGER,
@@ -97,7 +98,9 @@ def _can_be(spec: FieldSpec, value: Any) -> bool:
         return isinstance(value, int) and not isinstance(value, bool)
     if spec.value_type is FieldType.FLAG:
         return isinstance(value, bool)
-    return isinstance(value, str) and (spec.choices is None or value in {word.value for word in spec.choices})
+    if spec.choices is not None:
+        return isinstance(value, str) and value in {word.value for word in spec.choices}
+    return isinstance(value, str) and 0 < len(value) <= MAX_LENGTH
 
 
 def condition_read(game: GameSpec, data: Mapping[str, Any], pointer: str) -> tuple[Condition, Sequence[Fault]]:
@@ -150,5 +153,5 @@ def _unaskable(spec: FieldSpec, pointer: str) -> Fault:
     elif spec.value_type is FieldType.FLAG:
         message = gettext_noop("true or false is expected here.")
     else:
-        message = gettext_noop("A text, or a list of texts, is needed.")
-    return Fault("unaskable_value", message, {}, pointer)
+        message = gettext_noop("A text of 1 to {limit} characters, or a list of texts, is needed.")
+    return Fault("unaskable_value", message, {"limit": MAX_LENGTH}, pointer)

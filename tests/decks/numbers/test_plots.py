@@ -162,3 +162,13 @@ def test_the_scale_has_a_few_round_numbers_and_reaches_the_largest(most: int) ->
     assert ticks[-1] >= most
     assert 2 <= len(ticks) <= 8
     assert re.fullmatch(r"[125]0*", str(ticks[1]))
+
+
+def test_the_words_of_a_long_question_are_cut_on_the_paper_and_whole_in_the_description() -> None:
+    asking = asked("shironeko", fixture_entries("shironeko", "blue"), {"facts": {"jobs": ["長" * 200] * 50}})
+
+    svg = curve_svg(asking.answer(), asking_words(asking, "ja"), Canvas("ja", Theme.LIGHT))
+
+    root = ET.fromstring(svg)  # noqa: S314  # our own drawing
+    assert described(root).count("長") == 10_000
+    assert float(root.get("height", "0")) < 600
