@@ -265,6 +265,8 @@ SPECTACULAR_SETTINGS = {
         "DeckReportReasonEnum": "decks.api.readers.REPORT_REASONS",
         "DeckFieldEnum": "decks.api.history.FIELDS_COMPARED",
         "DeckActionEnum": "decks.api.history.DECK_ACTIONS",
+        "ListFormEnum": "decks.api.list_shapes.FORMS",
+        "ListLineStatusEnum": "decks.api.list_shapes.LINE_STATUSES",
         "MatchStatusEnum": "play.api.shapes.MATCH_STATUSES",
         "MatchVisibilityEnum": "play.api.shapes.MATCH_VISIBILITIES",
         "SeatKindEnum": "play.api.shapes.SEAT_KINDS",
