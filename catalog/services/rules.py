@@ -13,6 +13,13 @@ from catalog.models import Rule
 from catalog.services.games import game_lock
 from catalog.services.records import record_delete, record_save
 
+GAMES_PATH = "/api/v1/games/"
+
+
+def rule_path(game: str, rule_id: str | None) -> str | None:
+    """Where a rule of a game's rulebook is read, below the site's address; None without a rule."""
+    return None if rule_id is None else f"{GAMES_PATH}{game}/rules/{rule_id}/"
+
 
 @dataclass(frozen=True, slots=True)
 class RuleValues:

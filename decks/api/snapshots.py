@@ -28,7 +28,7 @@ from decks.api.serializers import (
     line_document,
     lines_version,
 )
-from decks.api.verdicts import VerdictSerializer, verdict_document
+from decks.api.verdicts import KeptVerdictSerializer, VerdictSerializer, verdict_document
 from decks.models import Deck, DeckLine, DeckSnapshot
 from decks.selectors import deck_get, deck_lines, snapshots_of
 from decks.selectors.history import snapshot_get
@@ -63,7 +63,7 @@ class DeckSnapshotSerializer(DeckSnapshotSummarySerializer):
     notes = serializers.CharField()
     counts = serializers.DictField(child=serializers.IntegerField(), help_text="Cards by zone.")
     lines = LineSerializer(many=True)
-    verdict = VerdictSerializer(allow_null=True)
+    verdict = KeptVerdictSerializer(allow_null=True)
 
 
 def _summary(snapshot: DeckSnapshot) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from decks.api.lists import DeckExportView, DecklistExportView, DecklistParseVie
 from decks.api.number_urls import urlpatterns as number_urls
 from decks.api.readers import DeckLikeView, DeckReportView, DeckTagsView
 from decks.api.snapshots import SnapshotViewSet
+from decks.api.validation import DeckFormatsView, DecklistFormatsView
 from decks.api.views import DecklistValidationView, DeckViewSet
 
 urlpatterns = [
@@ -25,6 +26,8 @@ urlpatterns = [
         DeckViewSet.as_view({"get": "retrieve", "put": "update", "patch": "partial_update", "delete": "destroy"}),
         name="deck-detail",
     ),
+    path("decks/validate/formats/", DecklistFormatsView.as_view(), name="decklist-validate-formats"),
+    path("decks/<uuid:deck_id>/validation/formats/", DeckFormatsView.as_view(), name="deck-validation-formats"),
     path("decks/<uuid:deck_id>/validation/", DeckViewSet.as_view({"get": "validation"}), name="deck-validation"),
     path("decks/<uuid:deck_id>/share/", DeckViewSet.as_view({"post": "share", "delete": "unshare"}), name="deck-share"),
     path("decks/<uuid:deck_id>/copy/", DeckViewSet.as_view({"post": "copy"}), name="deck-copy"),

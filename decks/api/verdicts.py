@@ -8,8 +8,9 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from cardsite.api.language import request_language, words_render
+from catalog.services.rules import rule_path
 from decks.errors import DeckIllegalError
-from decks.values import CardCount, Caution, Verdict, Violation
+from decks.values import CardCount, Caution, Hint, Verdict, Violation, Wanted
 
 
 class CardCountSerializer(serializers.Serializer[CardCount]):
@@ -20,7 +21,15 @@ class CardCountSerializer(serializers.Serializer[CardCount]):
     count = serializers.IntegerField()
 
 
-class ViolationSerializer(serializers.Serializer[Violation]):
+class RuleLinkSerializer(serializers.Serializer[Any]):
+    """Where the rule stands in the rulebook of the game."""
+
+    rule_url = serializers.CharField(
+        allow_null=True, help_text="the address of the rule below this site; null without one"
+    )
+
+
+class ViolationSerializer(RuleLinkSerializer):
     """A broken construction rule."""
 
     code = serializers.CharField()
@@ -32,13 +41,47 @@ class ViolationSerializer(serializers.Serializer[Violation]):
     message = serializers.CharField()
 
 
-class CautionSerializer(serializers.Serializer[Caution]):
+class CautionSerializer(RuleLinkSerializer):
     """What keeps a verdict from being final."""
 
     code = serializers.CharField()
     rule = serializers.CharField(allow_null=True, help_text="the rule that is left open, if one is")
     cards = CardCountSerializer(many=True)
     fields_unknown = serializers.ListField(child=serializers.CharField())
+    message = serializers.CharField()
+
+
+@extend_schema_field(
+    {
+        "type": "object",
+        "description": "One of these words in each of these fields.",
+        "additionalProperties": {"type": "array", "items": {"type": "string"}},
+    }
+)
+class FactsWantedField(serializers.Field[Any, Any, Any, Any]):
+    """Fields and the words that would do."""
+
+
+class WantedSerializer(serializers.Serializer[Wanted]):
+    """Which cards a hint speaks of."""
+
+    kinds = serializers.ListField(child=serializers.CharField())
+    facts = FactsWantedField()
+    name = serializers.CharField(allow_null=True)
+
+
+class HintSerializer(RuleLinkSerializer):
+    """What an unfinished deck lacks, or how much room a rule leaves it."""
+
+    code = serializers.CharField()
+    rule = serializers.CharField()
+    zone = serializers.CharField()
+    at_least = serializers.IntegerField(allow_null=True, help_text="so many copies more, or copies that make way")
+    at_most = serializers.IntegerField(allow_null=True)
+    sum_of = serializers.CharField(
+        allow_null=True, help_text="the printed number that adds up to at most so much; null where copies count"
+    )
+    wanted = WantedSerializer(allow_null=True, help_text="null where cards have to make way")
     message = serializers.CharField()
 
 
@@ -55,7 +98,7 @@ class CountsField(serializers.Field[Any, Any, Any, Any]):
     """Counts and sums of a decklist."""
 
 
-class VerdictSerializer(serializers.Serializer[Verdict]):
+class KeptVerdictSerializer(serializers.Serializer[Verdict]):
     """What the rules of a format say of a decklist on a day; every broken rule, not the first."""
 
     valid = serializers.BooleanField(help_text="no rule is broken, by what is known of the cards")
@@ -68,6 +111,12 @@ class VerdictSerializer(serializers.Serializer[Verdict]):
     warnings = CautionSerializer(many=True)
 
 
+class VerdictSerializer(KeptVerdictSerializer):
+    """What the rules say of a decklist as it is, and what it lacks where it is unfinished."""
+
+    hints = HintSerializer(many=True)
+
+
 def verdict_document(verdict: Verdict) -> dict[str, Any]:
     """A verdict as JSON."""
     return {
@@ -77,15 +126,17 @@ def verdict_document(verdict: Verdict) -> dict[str, Any]:
         "format": verdict.format,
         "as_of": verdict.as_of.isoformat(),
         "counts": verdict.counts,
-        "violations": [_violation(violation) for violation in verdict.violations],
-        "warnings": [_caution(caution) for caution in verdict.warnings],
+        "violations": [_violation(verdict.game, violation) for violation in verdict.violations],
+        "warnings": [_caution(verdict.game, caution) for caution in verdict.warnings],
+        "hints": [_hint(verdict.game, hint) for hint in verdict.hints],
     }
 
 
-def _violation(violation: Violation) -> dict[str, Any]:
+def _violation(game: str, violation: Violation) -> dict[str, Any]:
     return {
         "code": violation.code,
         "rule": violation.rule,
+        "rule_url": rule_path(game, violation.rule),
         "zone": violation.zone,
         "cards": _cards(violation.cards),
         "limit": violation.limit,
@@ -94,13 +145,37 @@ def _violation(violation: Violation) -> dict[str, Any]:
     }
 
 
-def _caution(caution: Caution) -> dict[str, Any]:
+def _caution(game: str, caution: Caution) -> dict[str, Any]:
     return {
         "code": caution.code,
         "rule": caution.rule,
+        "rule_url": rule_path(game, caution.rule),
         "cards": _cards(caution.cards),
         "fields_unknown": list(caution.fields),
         "message": words_render(caution.message, caution.slots()),
+    }
+
+
+def _hint(game: str, hint: Hint) -> dict[str, Any]:
+    return {
+        "code": hint.code,
+        "rule": hint.rule,
+        "rule_url": rule_path(game, hint.rule),
+        "zone": hint.zone,
+        "at_least": hint.at_least,
+        "at_most": hint.at_most,
+        "sum_of": hint.sum_of,
+        "wanted": None if hint.wanted is None else wanted_document(hint.wanted),
+        "message": words_render(hint.message, hint.slots()),
+    }
+
+
+def wanted_document(wanted: Wanted) -> dict[str, Any]:
+    """Which cards a hint speaks of, as JSON."""
+    return {
+        "kinds": [str(kind) for kind in wanted.kinds],
+        "facts": {name: [str(value) for value in values] for name, values in wanted.fields.items()},
+        "name": wanted.name.in_language(request_language()) if wanted.name else None,
     }
 
 

@@ -14,6 +14,7 @@ from cardsite.api.language import request_language, words_render
 from cardsite.values import LANGUAGES
 from catalog.models import Card
 from catalog.selectors import cards_merged
+from catalog.services.rules import rule_path
 from decks.models import DeckSnapshot
 from decks.selectors import card_name, cards_public
 from decks.values import CardCount, Caution, Verdict, Violation
@@ -73,7 +74,8 @@ def kept_verdict_document(snapshot: DeckSnapshot) -> dict[str, Any] | None:
     if kept is None:
         return None
     cards = _cards_now(_ids_cited(kept))
-    return kept | {name: [_shown(one, cards) for one in kept[name]] for name in ("violations", "warnings")}
+    shown = {name: [_shown(one, cards, kept["game"]) for one in kept[name]] for name in ("violations", "warnings")}
+    return kept | shown
 
 
 def _ids_cited(kept: KeptVerdict) -> set[UUID]:
@@ -91,11 +93,12 @@ def _cards_now(ids: Iterable[UUID]) -> Mapping[UUID, Card]:
     return found | {old: present[new] for old, new in merged.items() if new in present}
 
 
-def _shown(kept: Mapping[str, Any], cards: Mapping[UUID, Card]) -> dict[str, Any]:
+def _shown(kept: Mapping[str, Any], cards: Mapping[UUID, Card], game: str) -> dict[str, Any]:
     language = request_language()
     known = [(cards.get(UUID(cited["id"])), cited) for cited in kept["cards"]]
     unknown = any(card is None for card, _ in known)
     return dict(kept) | {
+        "rule_url": rule_path(game, kept["rule"]),
         "cards": [
             {
                 "id": card.pk if card else cited["id"],
