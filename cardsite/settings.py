@@ -262,6 +262,8 @@ SPECTACULAR_SETTINGS = {
         "SetKindEnum": "catalog.models.Set.Kind",
         "SuggestionStateEnum": "catalog.api.suggestions.SUGGESTION_STATES",
         "DeckVisibilityEnum": "decks.api.serializers.DECK_VISIBILITIES",
+        "DrawSeatEnum": "decks.api.question_shapes.DRAW_SEATS",
+        "ConditionMatchEnum": "decks.api.question_shapes.CONDITION_MATCHES",
         "DeckReportReasonEnum": "decks.api.readers.REPORT_REASONS",
         "DeckFieldEnum": "decks.api.history.FIELDS_COMPARED",
         "DeckActionEnum": "decks.api.history.DECK_ACTIONS",

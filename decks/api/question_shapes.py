@@ -26,6 +26,7 @@ from decks.values import MAX_LINES, MAX_QUANTITY, ListedCard
 MAX_COUNT = 200
 MAX_CONDITION_NAME = 60
 PLOT_THEMES = [theme.value for theme in Theme]
+# These two are named in the API's description (`ENUM_NAME_OVERRIDES`).
 DRAW_SEATS = [FIRST, SECOND]
 CONDITION_MATCHES = [match.value for match in Match]
 

@@ -34,7 +34,7 @@ def test_a_curve_of_costs_has_every_cost_from_0_on_and_its_kinds() -> None:
     assert found.bars[4].parts == {"character": 3, "monster": 2}
     assert list(found.legend) == ["character", "monster"]
     assert found.sums is not None
-    assert (found.sums.total, found.sums.average, found.sums.median) == (21, Fraction(7, 2), 4)
+    assert (found.sums.total, found.sums.average, found.sums.median) == (21, Fraction(7, 2), Fraction(4))
 
 
 def test_a_fact_that_nobody_knows_is_counted_as_unknown_and_in_no_bar_or_sum() -> None:
@@ -49,7 +49,7 @@ def test_a_fact_that_nobody_knows_is_counted_as_unknown_and_in_no_bar_or_sum() -
     assert (found.counted, found.unknown, found.none) == (1, 2, 0)
     assert counts(found) == {"3": 1}
     assert found.sums is not None
-    assert (found.sums.total, found.sums.average, found.sums.limit, found.sums.rule) == (3, 3, 50, "TM-D5")
+    assert (found.sums.total, found.sums.average, found.sums.limit, found.sums.rule) == (3, Fraction(3), 50, "TM-D5")
 
 
 def test_what_a_card_is_known_not_to_have_is_told_apart_from_what_nobody_knows() -> None:
