@@ -1,5 +1,6 @@
 """Which card and printing each line of a list means, among the cards that are known: one, several, or none."""
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -12,6 +13,9 @@ from catalog.search.order import number_key
 from decks.codec.lines import Reading, Subject
 from decks.codec.listed import ListedLine
 from decks.values import MAX_QUANTITY
+
+_SPACES = re.compile(r"[\s()\[\]]+")
+_BETWEEN = (" ", "", ":", "-", "/", "#")
 
 
 class Status(StrEnum):
@@ -35,22 +39,24 @@ class NamedCard:
     name: Words
 
 
+def note_key(note: str) -> str:
+    """What a note is compared by: spaces and brackets count as one space, digits by their value."""
+    return number_key(_SPACES.sub(" ", note).strip())
+
+
 @dataclass(frozen=True, slots=True)
 class NamedPrinting:
-    """A printing as a line of a list may name it."""
+    """A printing as a line of a list may name it: by its set, by its collector number, or by both."""
 
     id: UUID
     card_id: UUID
     set: str
     collector_number: str
 
-    def is_called(self, note: str) -> bool:
-        """Whether a note names the printing by its set, its collector number or both."""
-        code, number, wanted = number_key(self.set), number_key(self.collector_number), number_key(note)
-        if wanted in {code, number}:
-            return True
-        between = wanted.removeprefix(code).removesuffix(number)
-        return len(wanted) == len(code) + len(between) + len(number) and not between.strip(" :-/#()[]")
+    def keys_alone(self) -> frozenset[str]:
+        """The notes that name the printing without its card."""
+        both = (f"{self.set}{between}{self.collector_number}" for between in _BETWEEN)
+        return frozenset(map(note_key, (self.collector_number, *both)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +64,7 @@ class Known:
     """The public cards that the lines of a list may mean, by whatever names them.
 
     ``names`` are folded, each with the cards whose name it is. ``merged`` tells which card stands for one that is no more.
+    ``called`` are the printings by the notes that name them alone.
     """
 
     cards: Mapping[UUID, NamedCard] = field(default_factory=dict)
@@ -65,11 +72,14 @@ class Known:
     numbers: Mapping[int, UUID] = field(default_factory=dict)
     merged: Mapping[UUID, UUID] = field(default_factory=dict)
     printings: Mapping[UUID, tuple[NamedPrinting, ...]] = field(default_factory=dict)
+    called: Mapping[str, tuple[NamedPrinting, ...]] = field(default_factory=dict)
     kinds: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
-    def printings_called(self, note: str) -> tuple[NamedPrinting, ...]:
-        """The printings of any card that a note names."""
-        return tuple(one for each in self.printings.values() for one in each if one.is_called(note))
+    def printings_noted(self, card_id: UUID, note: str) -> list[NamedPrinting]:
+        """The printings of a card that a note names."""
+        key = note_key(note)
+        named = [one for one in self.called.get(key, ()) if one.card_id == card_id]
+        return named or [one for one in self.printings.get(card_id, ()) if note_key(one.set) == key]
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,8 +175,8 @@ def _meant(reading: Reading, known: Known, kinds: tuple[str, ...]) -> _Meant:
     subject = reading.subject
     groups = _groups(subject, known, kinds)
     if groups is None:
-        by_number = [known.numbers[subject.number]] if subject.number in known.numbers else []
-        return _Meant(hinted=tuple(known.cards[card_id] for card_id in by_number))
+        by_number = None if subject.number is None else known.numbers.get(subject.number)
+        return _Meant(hinted=() if by_number is None else (known.cards[by_number],))
     common = set.intersection(*map(set, groups))
     cards = [
         known.cards[card_id] for card_id in dict.fromkeys(groups[0]) if card_id in common and card_id in known.cards
@@ -195,7 +205,7 @@ def _groups(subject: Subject, known: Known, kinds: tuple[str, ...]) -> list[list
             [one.card_id for each in known.printings.values() for one in each if one.id == subject.printing_id]
         )
     if not groups and subject.note:
-        groups.append([one.card_id for one in known.printings_called(subject.note)])
+        groups.append([one.card_id for one in known.called.get(note_key(subject.note), ())])
     if subject.card_id is not None:
         groups = [group for group in groups if group]
     return groups if groups and all(groups) else None
@@ -210,9 +220,9 @@ def _named(name: str, known: Known, kinds: tuple[str, ...]) -> list[UUID]:
 
 def _choices(reading: Reading, card: NamedCard, known: Known) -> Iterable[Choice]:
     subject = reading.subject
-    printings = known.printings.get(card.id, ())
     if subject.printing_id is not None:
+        printings = known.printings.get(card.id, ())
         return [Choice(reading.count, card, one) for one in printings if one.id == subject.printing_id]
     if not subject.note or fold(subject.note) in known.kinds.get(card.kind, ()):
         return [Choice(reading.count, card)]
-    return [Choice(reading.count, card, one) for one in printings if one.is_called(subject.note)]
+    return [Choice(reading.count, card, one) for one in known.printings_noted(card.id, subject.note)]

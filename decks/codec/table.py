@@ -13,7 +13,7 @@ from uuid import UUID
 from cardsite.errors import Fault, gettext_noop
 from catalog.search.fold import fold
 from decks.codec.headings import Headings
-from decks.codec.lines import Reading, Subject, line_plain
+from decks.codec.lines import MAX_LINE_LENGTH, Reading, Subject, line_plain
 from decks.codec.listed import Form, Ignored, ListedLine, ListRead
 from decks.errors import DecklistMalformedError
 
@@ -39,7 +39,8 @@ _GUARDED = re.compile(r"'+[=+\-@\t\r]")
 
 def is_table(content: str) -> bool:
     """Whether a text begins with a row that names the columns of a list."""
-    cells = _cells(_first_line(content))
+    line = _first_line(content)
+    cells = _cells(line) if len(line) <= MAX_LINE_LENGTH else []
     columns = {_COLUMN_OF.get(fold(cell)) for cell in cells}
     return len(cells) > 1 and bool(columns & _NAMING) and len(columns - {None}) > 1
 

@@ -36,6 +36,8 @@ def text_head(content: str) -> dict[str, str]:
     """What a text says of its list before the first card: its ``name``, ``game`` and ``format``, each where it does."""
     head: dict[str, str] = {}
     for text in content.removeprefix("\ufeff").splitlines():
+        if len(text) > MAX_LINE_LENGTH:
+            break
         plain = line_plain(text)
         if _is_counted(plain) or _ignored(plain, text, head, heading=False) is None:
             break
@@ -46,7 +48,10 @@ def _lines(content: str, headings: Headings, head: dict[str, str]) -> Iterator[L
     section = Section(None)
     begun = outside = False
     for place, text in enumerate(content.removeprefix("\ufeff").splitlines(), 1):
-        plain = line_plain(text)
+        plain = line_plain(text) if len(text) <= MAX_LINE_LENGTH else ""
+        if len(text) > MAX_LINE_LENGTH or len(plain) > MAX_LINE_LENGTH:
+            yield ListedLine(place, text[:MAX_LINE_LENGTH], ignored=Ignored.OUTSIDE if outside else None)
+            continue
         counted = _is_counted(plain)
         under = None if counted else headings.section_of(plain)
         ignored = None if counted else _ignored(plain, text, None if begun else head, heading=under is not None)
@@ -58,12 +63,11 @@ def _lines(content: str, headings: Headings, head: dict[str, str]) -> Iterator[L
             yield ListedLine(place, text.strip(), ignored=ignored)
             continue
         begun = True
-        short = len(plain) <= MAX_LINE_LENGTH
         yield ListedLine(
             place,
             text.strip(),
-            sure=readings_sure(plain) if short else (),
-            plain=plain if short else "",
+            sure=readings_sure(plain),
+            plain=plain,
             zone=section.zone,
             kinds=section.kinds,
             decoration=not counted and _DECORATED.fullmatch(plain) is not None,

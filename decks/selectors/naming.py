@@ -1,5 +1,6 @@
 """The cards and printings that the lines of a list may mean, looked up together."""
 
+import re
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
@@ -27,6 +28,7 @@ from decks.selectors.cards import card_name
 
 _COLUMNS = ("game_id", "number", "kind", "name_ja", "name_en")
 _FORMS = (CardName.Form.JAPANESE, CardName.Form.ENGLISH, CardName.Form.READING)
+_ENDS = re.compile(r"[\s:/#()\[\]]+")
 MAX_NUMBER = 2**31 - 1
 MAX_SUGGESTIONS = 5
 
@@ -68,12 +70,17 @@ def cards_known(*, game: str, subjects: Collection[Subject]) -> Known:
     by_card: dict[UUID, list[NamedPrinting]] = defaultdict(list)
     for printing in printings:
         by_card[printing.card_id].append(printing)
+    called: dict[str, list[NamedPrinting]] = defaultdict(list)
+    for printing in printings:
+        for key in printing.keys_alone():
+            called[key].append(printing)
     return Known(
         cards=cards,
         names={name: found for name, each in names.items() if (found := tuple(one for one in each if one in cards))},
         numbers={number: card_id for number, card_id in numbers.items() if card_id in cards},
         merged={old: new for old, new in merged.items() if old not in cards},
         printings={card_id: tuple(found) for card_id, found in by_card.items()},
+        called={key: tuple(found) for key, found in called.items()},
         kinds=_kind_words(game),
     )
 
@@ -114,7 +121,7 @@ def _printings(game: str, subjects: Sequence[Subject]) -> list[NamedPrinting]:
     """The printings of a game that subjects may mean which name nothing else."""
     # A note may say the set before the collector number, so what it ends in is looked up as well.
     notes = {one.note for one in subjects if one.note}
-    keys = {number_key(part) for note in notes for part in (note, note.rpartition(" ")[2], note.rpartition(":")[2])}
+    keys = {number_key(part) for note in notes for part in (note, *_ENDS.split(note)[-1:])}
     wanted = Q(pk__in=[one.printing_id for one in subjects if one.printing_id]) | Q(number_key__in=keys)
     rows = printings_visible().filter(wanted, card__game=game)
     return [NamedPrinting(*row) for row in rows.values_list("pk", "card_id", "set__code", "collector_number")]

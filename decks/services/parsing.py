@@ -27,6 +27,7 @@ from decks.services.decklists import decklist_read, decklist_verdict
 from decks.services.resolving import lines_resolve
 from decks.values import MAX_LINES, Line, Verdict
 
+MAX_LINES_READ = 2000  # of cards, and of all that stands between them
 MAX_LINES_WITH_SUGGESTIONS = 20
 
 
@@ -76,9 +77,11 @@ def list_parse(
     Lines that name a card by an id that nobody knows stay in the list, as everywhere; others that are not clear do not.
     """
     form = form or form_of(content)
+    if form in {Form.TEXT, Form.CSV}:
+        _limit(len(content.splitlines()), MAX_LINES_READ)
     read = _read(content, form, game)
     slug = _game(read.game, game)
-    _limit(read)
+    _limit(sum(line.ignored is None for line in read.lines), MAX_LINES)
     wanted, warnings = _format(slug, format_slug, read)
     resolutions = lines_resolve(game=slug, lines=read.lines)
     lines = _suggested(slug, _lines(slug, read, resolutions))
@@ -140,11 +143,10 @@ def _game(named: str | None, asked: str | None) -> str:
     return found or asked or ""
 
 
-def _limit(read: ListRead) -> None:
-    actual = sum(line.ignored is None for line in read.lines)
-    if actual > MAX_LINES:
+def _limit(actual: int, limit: int) -> None:
+    if actual > limit:
         message = gettext_noop("{actual} lines; a list has at most {limit}.")
-        raise _refusal("too_many_lines", message, "/text", actual=actual, limit=MAX_LINES)
+        raise _refusal("too_many_lines", message, "/text", actual=actual, limit=limit)
 
 
 def _refusal(code: str, message: str, pointer: str, **params: object) -> DecklistMalformedError:

@@ -223,6 +223,7 @@ def test_a_list_is_at_most_500_lines_of_cards_long(dragon: Card) -> None:
 
     assert found["totals"]["ok"] == 500
     assert refused(f"{longest}1 ガルドラゴン", game="tatemon") == (400, "/text", "too_many_lines")
+    assert refused("\n" * 2001, game="tatemon") == (400, "/text", "too_many_lines")
     assert refused("x" * 200_001, game="tatemon")[:2] == (400, "/text")
 
 

@@ -1,10 +1,14 @@
 """Headings of pasted lists in each game, and what pasted text says beside its cards."""
 
+import time
+
 import pytest
 
+from decks.codec.forms import form_of
 from decks.codec.headings import OUTSIDE
+from decks.codec.lines import MAX_LINE_LENGTH
 from decks.codec.listed import Ignored, ListedLine
-from decks.codec.text import text_read
+from decks.codec.text import text_head, text_read
 from decks.games import GAMES
 from decks.selectors.naming import headings_of
 
@@ -79,6 +83,27 @@ def test_a_line_that_counts_copies_is_no_heading(line: str) -> None:
 
     assert found.ignored is None
     assert {reading.count for reading in found.sure} == {4}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a:b" + " " * 190_000 + "c",
+        "=" * 190_000 + "5",
+        "x" * 190_000,
+        "(" * 190_000,
+        "4 x\n" + "ﷺ" * 300,
+        "1,\n" * 2000,
+    ],
+)
+def test_no_text_takes_long(text: str) -> None:
+    before = time.process_time()
+    form_of(text)
+    text_head(text)
+    lines = text_read(text, headings_of("tatemon")).lines
+
+    assert time.process_time() - before < 1.5
+    assert all(len(line.text) <= MAX_LINE_LENGTH for line in lines)
 
 
 def test_what_is_no_card_is_passed_over_and_says_why() -> None:
