@@ -7,6 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from cardsite.models import User
+from cardsite.values import Language
 from catalog.models import Card, Format
 from decks.codec.listed import Form
 from decks.errors import DeckIllegalError, DeckIncompleteError, DeckWithoutCodeError
@@ -28,6 +29,13 @@ from tests.factories.catalog import (
 from tests.factories.decks import KINDS
 
 pytestmark = pytest.mark.django_db
+WAYS: tuple[tuple[Form, Language], ...] = (
+    (Form.TEXT, "ja"),
+    (Form.TEXT, "en"),
+    (Form.CSV, "en"),
+    (Form.JSON, "ja"),
+    (Form.CODE, "ja"),
+)
 choices = st.lists(st.tuples(st.integers(0, 11), st.booleans(), st.integers(0, 1), st.integers(1, 9)), max_size=30)
 
 
@@ -122,13 +130,7 @@ def test_a_list_has_the_same_verdict_by_every_way_in(
 def written(game: str, format_slug: str, decklist: Decklist) -> list[str]:
     """The list as text in both languages, as CSV, as JSON and, where it can be one, as a code."""
     texts = []
-    for form, language in (
-        (Form.TEXT, "ja"),
-        (Form.TEXT, "en"),
-        (Form.CSV, "en"),
-        (Form.JSON, "ja"),
-        (Form.CODE, "ja"),
-    ):
+    for form, language in WAYS:
         try:
             exported = list_export(game=game, format_slug=format_slug, decklist=decklist, form=form, language=language)
         except DeckWithoutCodeError:
