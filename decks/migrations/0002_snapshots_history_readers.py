@@ -24,6 +24,8 @@ class Migration(migrations.Migration):
                 ('at', models.DateTimeField(auto_now_add=True)),
             ],
             options={
+                'verbose_name': 'like',
+                'verbose_name_plural': 'likes',
                 'default_permissions': (),
             },
         ),

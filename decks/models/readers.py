@@ -19,6 +19,8 @@ class DeckLike(models.Model):
     at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
+        verbose_name = _("like")
+        verbose_name_plural = _("likes")
         default_permissions = ()
         constraints: ClassVar[list[models.BaseConstraint]] = [
             models.UniqueConstraint(fields=("deck", "user"), name="decklike_once"),
