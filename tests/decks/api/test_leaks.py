@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from typing import Any
+from uuid import UUID, uuid4
 
 import pytest
 from django.urls import URLPattern, get_resolver
@@ -23,15 +24,15 @@ ANY = {"number": 1}
 QUERIES = ("", "?from=snapshot:1&to=snapshot:1", "?from=snapshot:1&to=draft", "?format=text", "?include=total")
 
 
-def addresses(deck: Deck) -> Iterator[str]:
-    """Every address below a deck, as far as it is known by the deck and numbers alone."""
+def addresses(deck_id: UUID) -> Iterator[str]:
+    """Every address below a deck."""
     for pattern in urlpatterns:
         assert isinstance(pattern, URLPattern)
         taken = pattern.pattern.converters
-        if "deck_id" in taken and set(taken) <= {"deck_id", *ANY}:
-            values = {name: deck.pk if name == "deck_id" else ANY[name] for name in taken}
-            path = get_resolver().reverse(pattern.name or "", **values)
-            yield f"/{path}"
+        if "deck_id" in taken:
+            assert set(taken) <= {"deck_id", *ANY}, "a part of an address that is to be asked for by name"
+            values = {name: deck_id if name == "deck_id" else ANY[name] for name in taken}
+            yield f"/{get_resolver().reverse(pattern.name or '', **values)}"
 
 
 def secret_lines() -> list[Line]:
@@ -109,7 +110,7 @@ def test_no_address_tells_others_what_is_not_published(kind: Any, asking: Any) -
     deck = kind()
     user = asking(deck)
     client = client_of(user)
-    found = list(addresses(deck))
+    found = list(addresses(deck.pk))
 
     told = [client.get(f"{address}{query}").content.decode() for address in found for query in QUERIES]
     lists = [DECKS, f"{DECKS}tags/", f"{DECKS}?owner={deck.owner_id}&include=total"]
@@ -128,7 +129,7 @@ def test_no_address_tells_others_what_is_not_published(kind: Any, asking: Any) -
 def test_a_changed_draft_changes_nothing_that_others_read() -> None:
     deck = published()
     stranger = client_of(None)
-    asked = [f"{address}{query}" for address in addresses(deck) for query in QUERIES]
+    asked = [f"{address}{query}" for address in addresses(deck.pk) for query in QUERIES]
 
     before = {address: stranger.get(address) for address in asked}
     with_a_secret_draft(deck)
@@ -145,9 +146,26 @@ def test_a_deck_that_is_not_there_for_others_is_a_404_at_every_address(kind: Any
     deck = kind()
     client = client_of(UserFactory())
 
-    answers = {address: client.get(address).status_code for address in addresses(deck)}
+    answers = {address: client.get(address).status_code for address in addresses(deck.pk)}
 
     assert {status for address, status in answers.items() if status not in (400, 405)} == {404}
+
+
+@pytest.mark.parametrize("kind", [private, unlisted, hidden])
+@pytest.mark.parametrize("method", ["post", "put", "patch", "delete"])
+def test_whatever_is_done_to_a_deck_that_is_not_there_for_others_ends_as_with_a_missing_id(
+    kind: Any, method: str
+) -> None:
+    deck, missing = kind(), uuid4()
+    client = client_of(UserFactory())
+    stored = Deck.objects.values().get(pk=deck.pk)
+
+    def answers(deck_id: UUID) -> list[tuple[int, Any]]:
+        said = [getattr(client, method)(each, {}, format="json", HTTP_IF_MATCH="*") for each in addresses(deck_id)]
+        return [(answer.status_code, answer.json() | {"instance": ""}) for answer in said]
+
+    assert answers(deck.pk) == answers(missing)
+    assert Deck.objects.values().get(pk=deck.pk) == stored
 
 
 def test_the_owner_of_a_hidden_deck_reads_it_with_the_reason_and_without_who() -> None:
