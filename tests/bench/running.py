@@ -20,9 +20,10 @@ from tests.bench.lists import ListBench
 from tests.bench.pasted import PastedBench
 from tests.bench.search import SearchBench
 from tests.bench.server import server_running
+from tests.bench.verdicts import VerdictBench
 from tests.bench.wrk import wrk_find
 
-PARTS = ("engine", "lists", "actions", "pasted", "search")
+PARTS = ("engine", "lists", "actions", "pasted", "verdicts", "search")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +85,7 @@ def _benches(plan: Plan, server: Server) -> dict[str, Bench]:
         "lists": lambda: ListBench(server, plan.seconds),
         "actions": lambda: ActionBench(server, plan.actions, plan.seed),
         "pasted": PastedBench,
+        "verdicts": VerdictBench,
     }
     return {name: make() for name, make in benches.items() if name in plan.parts}
 

@@ -49,6 +49,7 @@ def test_every_comparison_is_made_and_told_with_its_parts(run: Run, tmp_path: Pa
         "synchronous_commit on",
         "the same rows written and committed",
         "action request / its parts, medians",
+        "a deck of monster_gate",
         "misspelt names with the right one among the first five",
     ):
         assert figure in done.stdout
