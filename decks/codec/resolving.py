@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import lru_cache
 from uuid import UUID
 
 from cardsite.errors import Fault, gettext_noop
@@ -37,6 +38,12 @@ class NamedCard:
     number: int
     kind: str
     name: Words
+
+
+@lru_cache(maxsize=8192)
+def name_key(name: str) -> str:
+    """What a name is compared by. Lists name the same cards again and again, so it is remembered."""
+    return fold(name)
 
 
 def note_key(note: str) -> str:
@@ -212,7 +219,7 @@ def _groups(subject: Subject, known: Known, kinds: tuple[str, ...]) -> list[list
 
 
 def _named(name: str, known: Known, kinds: tuple[str, ...]) -> list[UUID]:
-    found = list(known.names.get(fold(name), ()))
+    found = list(known.names.get(name_key(name), ()))
     if len(found) > 1 and kinds:
         return [card_id for card_id in found if known.cards[card_id].kind in kinds] or found
     return found
@@ -223,6 +230,6 @@ def _choices(reading: Reading, card: NamedCard, known: Known) -> Iterable[Choice
     if subject.printing_id is not None:
         printings = known.printings.get(card.id, ())
         return [Choice(reading.count, card, one) for one in printings if one.id == subject.printing_id]
-    if not subject.note or fold(subject.note) in known.kinds.get(card.kind, ()):
+    if not subject.note or name_key(subject.note) in known.kinds.get(card.kind, ()):
         return [Choice(reading.count, card)]
     return [Choice(reading.count, card, one) for one in known.printings_noted(card.id, subject.note)]

@@ -22,7 +22,7 @@ from catalog.selectors import (
 )
 from decks.codec.headings import Headings
 from decks.codec.lines import Subject
-from decks.codec.resolving import Known, NamedCard, NamedPrinting
+from decks.codec.resolving import Known, NamedCard, NamedPrinting, name_key
 from decks.games import GAMES
 from decks.selectors.cards import card_name
 
@@ -57,7 +57,7 @@ def cards_known(*, game: str, subjects: Collection[Subject]) -> Known:
     A name is a card's Japanese name, else an English one, else a reading: the whole of it, folded as searches fold it (D3).
     """
     ids = {one.card_id for one in subjects if one.card_id is not None}
-    names = _by_name(game, {fold(one.name) for one in subjects if one.name} - {""})
+    names = _by_name(game, {name_key(one.name) for one in subjects if one.name} - {""})
     numbers = _by_number(game, {one.number for one in subjects if one.number is not None})
     alone = [one for one in subjects if not one.name and one.number is None and one.card_id is None]
     printings = _printings(game, alone) if alone else []
