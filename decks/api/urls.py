@@ -3,6 +3,7 @@
 from django.urls import path
 
 from decks.api.codes import DeckCodeView, DeckOfCodeView, DecodeView
+from decks.api.helping import DeckHelpView, DecklistHelpView
 from decks.api.history import DeckDifferenceView, DeckHistoryViewSet
 from decks.api.lists import DeckExportView, DecklistExportView, DecklistParseView
 from decks.api.number_urls import urlpatterns as number_urls
@@ -26,6 +27,8 @@ urlpatterns = [
         DeckViewSet.as_view({"get": "retrieve", "put": "update", "patch": "partial_update", "delete": "destroy"}),
         name="deck-detail",
     ),
+    path("decks/help/", DecklistHelpView.as_view(), name="decklist-help"),
+    path("decks/<uuid:deck_id>/help/", DeckHelpView.as_view(), name="deck-help"),
     path("decks/validate/formats/", DecklistFormatsView.as_view(), name="decklist-validate-formats"),
     path("decks/<uuid:deck_id>/validation/formats/", DeckFormatsView.as_view(), name="deck-validation-formats"),
     path("decks/<uuid:deck_id>/validation/", DeckViewSet.as_view({"get": "validation"}), name="deck-validation"),

@@ -128,7 +128,7 @@ def verdict_document(verdict: Verdict) -> dict[str, Any]:
         "counts": verdict.counts,
         "violations": [_violation(verdict.game, violation) for violation in verdict.violations],
         "warnings": [_caution(verdict.game, caution) for caution in verdict.warnings],
-        "hints": [_hint(verdict.game, hint) for hint in verdict.hints],
+        "hints": [hint_document(verdict.game, hint) for hint in verdict.hints],
     }
 
 
@@ -156,7 +156,8 @@ def _caution(game: str, caution: Caution) -> dict[str, Any]:
     }
 
 
-def _hint(game: str, hint: Hint) -> dict[str, Any]:
+def hint_document(game: str, hint: Hint) -> dict[str, Any]:
+    """A hint as JSON."""
     return {
         "code": hint.code,
         "rule": hint.rule,
@@ -165,13 +166,12 @@ def _hint(game: str, hint: Hint) -> dict[str, Any]:
         "at_least": hint.at_least,
         "at_most": hint.at_most,
         "sum_of": hint.sum_of,
-        "wanted": None if hint.wanted is None else wanted_document(hint.wanted),
+        "wanted": None if hint.wanted is None else _wanted(hint.wanted),
         "message": words_render(hint.message, hint.slots()),
     }
 
 
-def wanted_document(wanted: Wanted) -> dict[str, Any]:
-    """Which cards a hint speaks of, as JSON."""
+def _wanted(wanted: Wanted) -> dict[str, Any]:
     return {
         "kinds": [str(kind) for kind in wanted.kinds],
         "facts": {name: [str(value) for value in values] for name, values in wanted.fields.items()},

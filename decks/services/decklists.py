@@ -96,7 +96,7 @@ def _merged(lines: Iterable[Line]) -> Mapping[UUID, UUID]:
     return cards_merged(ids - known) if ids - known else {}
 
 
-def _judged(
+def verdicts_of(
     formats: Iterable[JudgedFormat], decklist: Decklist, cards: Mapping[UUID, ListedCard], as_of: date | None
 ) -> tuple[Verdict, ...]:
     """The single place where stored and sent lists meet the rules."""
@@ -121,7 +121,7 @@ def _judged(
 def decklist_verdict(*, game: str, format_slug: str | None, decklist: Decklist, as_of: date | None = None) -> Verdict:
     """What the rules of a format (by default the game's default format) say of a list on a day (by default today in Japan)."""
     formats = formats_to_judge(game=game, slugs=[format_slug])
-    (verdict,) = _judged(formats, decklist, cards_released(cards_to_judge(decklist.card_ids())), as_of)
+    (verdict,) = verdicts_of(formats, decklist, cards_released(cards_to_judge(decklist.card_ids())), as_of)
     return verdict
 
 
@@ -130,7 +130,7 @@ def decklist_verdicts(
 ) -> tuple[Verdict, ...]:
     """What the rules of several formats, or of all that the game has, say of a list on a day."""
     formats = formats_to_judge(game=game, slugs=format_slugs, pointer="/formats/{index}")
-    return _judged(formats, decklist, cards_released(cards_to_judge(decklist.card_ids())), as_of)
+    return verdicts_of(formats, decklist, cards_released(cards_to_judge(decklist.card_ids())), as_of)
 
 
 def deck_verdict(*, deck: Deck, format_slug: str | None = None, as_of: date | None = None) -> Verdict:
@@ -143,7 +143,7 @@ def deck_verdicts(*, deck: Deck, format_slugs: Sequence[str] | None, as_of: date
     """What the rules of several formats, or of all that its game has, say of a stored deck."""
     formats = formats_to_judge(game=deck.game_id, slugs=format_slugs)
     decklist, cards = deck_to_judge(deck=deck)
-    return _judged(formats, decklist, cards, as_of)
+    return verdicts_of(formats, decklist, cards, as_of)
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +167,7 @@ def decklist_for_match(
     """The list ready to be played with; refused with all violations, or with the fields still missing of its cards."""
     formats = formats_to_judge(game=game, slugs=[format_slug])
     cards = {card.pk: card for card in cards_to_judge(decklist.card_ids())}
-    (verdict,) = _judged(formats, decklist, cards_released(cards.values()), as_of)
+    (verdict,) = verdicts_of(formats, decklist, cards_released(cards.values()), as_of)
     if not verdict.valid:
         raise DeckIllegalError(verdict=verdict)
     records = {card.number: _record(card) for card in cards.values()}

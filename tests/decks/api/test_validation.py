@@ -130,7 +130,7 @@ def test_another_picture_is_the_same_card() -> None:
     about = [
         (one["rule"], one["actual"], one["limit"])
         for one in verdict["violations"]
-        if [4] == [card["count"] for card in one["cards"]]
+        if [card["count"] for card in one["cards"]] == [4]
     ]
     assert about == [("TM-D1", 4, 30), ("TM-D6", 4, 2), ("TM-Z1", 4, 3)]
 
