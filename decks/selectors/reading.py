@@ -5,7 +5,8 @@ from typing import Any
 from uuid import UUID
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Q, QuerySet
+from django.db.models import Q, QuerySet, TextField
+from django.db.models.functions import Cast
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 
@@ -13,7 +14,7 @@ from cardsite.models import User
 from decks.errors import DeckNotFoundError
 from decks.models import Deck, DeckLine, DeckSnapshot, DeckSnapshotLine
 from decks.models.decks import CardLine
-from decks.selectors.cards import CARD_COLUMNS, card_is_public, listed_card, released_first
+from decks.selectors.cards import CARD_COLUMNS, listed_row, released_first
 from decks.values import Decklist, Line, ListedCard
 
 Reader = User | AnonymousUser
@@ -21,6 +22,12 @@ Reader = User | AnonymousUser
 # What everybody may find: public, and not hidden by the staff.
 PUBLIC = Q(visibility=Deck.Visibility.PUBLIC, hidden_at__isnull=True)
 _WITH = ("format", "owner", "published__format")
+_OF_CARDS = ("published_at", "game_id", "number", "kind", "name_ja", "name_en", "missing")
+_JUDGED = (
+    *("zone", "count", "printing_id", "card_id"),
+    *(f"card__{column}" for column in _OF_CARDS),
+    *("facts", "released_on"),
+)
 
 
 def decks_of(owner: Reader) -> QuerySet[Deck]:
@@ -103,16 +110,17 @@ def deck_decklist(*, deck: Deck) -> Decklist:
 
 def deck_to_judge(*, deck: Deck) -> tuple[Decklist, Mapping[UUID, ListedCard]]:
     """What `deck_lines` has, as the rules see it, with those of its cards that readers may know of, in one query."""
-    home, kept = _home(deck)
-    columns = (home, "zone", "count", "printing_id", "card_id", *(f"card__{column}" for column in CARD_COLUMNS))
-    rows = kept.select_related("card").only(*columns).order_by().annotate(released_on=released_first("card"))
-    lines, now = list(rows), timezone.now()
-    cards = {line.card_id: listed_card(line.card, line.released_on) for line in lines if card_is_public(line.card, now)}
-    return decklist_of(lines).storable(), cards
-
-
-def _home(deck: Deck) -> tuple[str, QuerySet[Any]]:
-    return ("deck_id", deck.lines.all()) if deck.shown is None else ("snapshot_id", deck.shown.lines.all())
+    kept: QuerySet[Any] = deck.lines.all() if deck.shown is None else deck.shown.lines.all()
+    known = kept.order_by().annotate(facts=Cast("card__facts", TextField()), released_on=released_first("card"))
+    lines: list[Line] = []
+    cards: dict[UUID, ListedCard] = {}
+    now = timezone.now()
+    # Rows and not models: a deck is judged often, and making models of its cards takes longer than judging them.
+    for zone, count, printing_id, card_id, published_at, *card in known.values_list(*_JUDGED):
+        lines.append(Line(zone, card_id, printing_id, count))
+        if published_at is not None and published_at <= now and card_id not in cards:
+            cards[card_id] = listed_row((card_id, *card))
+    return Decklist.of(lines).storable(), cards
 
 
 def decklist_of(lines: Iterable[CardLine]) -> Decklist:
