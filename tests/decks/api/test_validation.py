@@ -139,7 +139,7 @@ def test_a_list_is_judged_in_all_formats_of_its_game_the_default_first() -> None
     event = EventFactory()
     strict = FormatFactory(slug="strict")
     RestrictionFactory(format=strict, cards=[event], begins_on=APRIL)
-    cards = [*legal_cards()[:-1], (event, 2)]
+    cards: list[tuple[Card, int]] = [*legal_cards()[:-1], (event, 2)]
     deck = DeckFactory(cards=cards, visibility="public")
 
     sent = in_formats(lines_json(cards), as_of="2026-04-01").json()["data"]
