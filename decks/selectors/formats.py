@@ -3,17 +3,20 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Any
+from functools import lru_cache
+from typing import Any, TypeVar
 from uuid import UUID
 
+import orjson
 from django.contrib.postgres.expressions import ArraySubquery
+from django.db import connection
 from django.db.models import OuterRef
 from django.db.models.functions import JSONObject
 
 from cardsite.errors import Fault, gettext_noop
 from cardsite.values import Words
 from catalog.models import Format, RestrictionCard
-from catalog.selectors import restrictions_known
+from catalog.selectors import restrictions_known, today_in_tokyo
 from decks.errors import DecklistMalformedError
 from decks.games import GAMES
 from decks.games.restrictions import Restriction as Limit
@@ -26,6 +29,16 @@ class JudgedFormat:
     game: str
     slug: str
     restrictions: tuple[Limit, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    slug: str
+    is_default: bool
+    announced: list[dict[str, Any]]
+
+
+F = TypeVar("F", Format, _Read)
 
 
 def format_find(*, game: str, format_slug: str | None) -> Format:
@@ -46,7 +59,7 @@ def formats_to_judge(
     They are read in one query. A refusal points to each that does not exist; ``pointer`` may have a slot ``{index}``.
     """
     _game_check(game)
-    formats = list(_with_restrictions(game))
+    formats = _with_restrictions(game)
     wanted = [found.slug for found in formats] if slugs is None else slugs
     chosen = {slug: _find(formats, slug) for slug in wanted}
     faults = [
@@ -56,8 +69,10 @@ def formats_to_judge(
     ]
     if faults:
         raise DecklistMalformedError(faults=faults)
-    once = {found.pk: found for found in chosen.values() if found is not None}
-    return tuple(_judged(found) for found in once.values())
+    once = {found.slug: found for found in chosen.values() if found is not None}
+    return tuple(
+        JudgedFormat(game, found.slug, tuple(_limit(row) for row in found.announced)) for found in once.values()
+    )
 
 
 def _game_check(game: str) -> None:
@@ -67,28 +82,35 @@ def _game_check(game: str) -> None:
         raise DecklistMalformedError(faults=[Fault("unknown_game", message, params, "/game")])
 
 
-def _find(formats: Sequence[Format], slug: str | None) -> Format | None:
+def _find(formats: Sequence[F], slug: str | None) -> F | None:
     return next((found for found in formats if (found.is_default if slug is None else found.slug == slug)), None)
 
 
-def _unknown(game: str, formats: Sequence[Format], slug: str | None, pointer: str) -> Fault:
+def _unknown(game: str, formats: Sequence[Format | _Read], slug: str | None, pointer: str) -> Fault:
     message = gettext_noop("The game {game} has no format {format}. It has: {allowed}.")
     allowed = ", ".join(found.slug for found in formats) or "—"
     return Fault("unknown_format", message, {"game": game, "format": slug or "—", "allowed": allowed}, pointer)
 
 
-def _with_restrictions(game: str) -> Any:
+@lru_cache(maxsize=64)
+def _question(game: str, day: date) -> tuple[str, tuple[Any, ...]]:  # noqa: ARG001  # what is announced changes with the day
+    # Put together once a day: that takes several times as long as the answer.
     named = ArraySubquery(RestrictionCard.objects.filter(restriction=OuterRef("pk")).values("card_id"))
     row = JSONObject(
         cards=named, limit="limit", begins="begins_on", ends="ends_on", note_ja="note_ja", note_en="note_en"
     )
     known = restrictions_known().filter(format=OuterRef("pk")).order_by("begins_on", "id").values(row=row)
-    return Format.objects.filter(game=game).order_by("-is_default", "slug").annotate(announced=ArraySubquery(known))
+    formats = Format.objects.filter(game=game).order_by("-is_default", "slug")
+    asked = formats.annotate(announced=ArraySubquery(known)).values_list("slug", "is_default", "announced")
+    sql, params = asked.query.sql_with_params()
+    return sql, tuple(params)
 
 
-def _judged(found: Format) -> JudgedFormat:
-    rows: list[dict[str, Any]] = found.announced  # type: ignore[attr-defined]  # annotated by `_with_restrictions`
-    return JudgedFormat(found.game_id, found.slug, tuple(_limit(row) for row in rows))
+def _with_restrictions(game: str) -> list[_Read]:
+    with connection.cursor() as cursor:
+        cursor.execute(*_question(game, today_in_tokyo()))
+        rows = cursor.fetchall()
+    return [_Read(slug, is_default, [orjson.loads(row) for row in announced]) for slug, is_default, announced in rows]
 
 
 def _limit(row: dict[str, Any]) -> Limit:
