@@ -19,7 +19,7 @@ from catalog.selectors.belongings import (
 )
 from catalog.selectors.drawing import card_draw
 from catalog.selectors.facets import cards_counted
-from catalog.selectors.feed import FeedPage, Gone, Mark, Place, feed_read, mark_at, mark_now, mark_read
+from catalog.selectors.feed import FeedPage, Gone, Mark, Place, catalog_state, feed_read, mark_at, mark_now, mark_read
 from catalog.selectors.identifying import cards_identified
 from catalog.selectors.language import search_language, search_languages
 from catalog.selectors.legality import (
@@ -36,7 +36,6 @@ from catalog.selectors.legality import (
     restrictions_on,
     restrictions_read,
 )
-from catalog.selectors.limits import time_limited
 from catalog.selectors.names import card_fuzzily, cards_named, names_complete, names_near
 from catalog.selectors.reading import (
     TOKYO,
@@ -91,6 +90,7 @@ __all__ = [
     "cards_named",
     "cards_rendered",
     "cards_visible",
+    "catalog_state",
     "catalog_validator",
     "entry_ruled_by",
     "errata_of",
@@ -129,7 +129,6 @@ __all__ = [
     "search_understand",
     "sets_visible",
     "sorted_by",
-    "time_limited",
     "today_in_tokyo",
     "tree_condition",
     "visible_condition",

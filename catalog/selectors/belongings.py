@@ -36,38 +36,39 @@ def printing_is_public(printing: Printing) -> bool:
     return not printing.draft and published_at is not None and published_at <= timezone.now()
 
 
-def sets_visible(reader: Reader = None) -> QuerySet[Set]:
+def sets_visible(reader: Reader = None, now: datetime | None = None) -> QuerySet[Set]:
     """The sets that exist for a reader, with the numbers of their ``printings`` and different ``cards`` that do too."""
-    mine = printings_visible(reader).filter(set=OuterRef("pk")).order_by().values("set")
+    now = now or timezone.now()
+    mine = printings_visible(reader, now).filter(set=OuterRef("pk")).order_by().values("set")
     counted = {
         "printing_count": Coalesce(mine.annotate(n=Count("pk")).values("n"), 0),
         "card_count": Coalesce(mine.annotate(n=Count("card", distinct=True)).values("n"), 0),
     }
-    return Set.objects.filter(visible_condition(reader)).annotate(**counted)
+    return Set.objects.filter(visible_condition(reader, now=now)).annotate(**counted)
 
 
-def printings_visible(reader: Reader = None) -> QuerySet[Printing]:
+def printings_visible(reader: Reader = None, now: datetime | None = None) -> QuerySet[Printing]:
     """The printings that exist for a reader: of cards that do, in sets that do, and no drafts but for staff."""
     if _drafts(reader):
         return Printing.objects.all()
-    now = timezone.now()
+    now = now or timezone.now()
     return Printing.objects.filter(public_printing(now=now) & public_condition("card__", now))
 
 
-def rulings_visible(reader: Reader = None) -> QuerySet[Ruling]:
+def rulings_visible(reader: Reader = None, now: datetime | None = None) -> QuerySet[Ruling]:
     """The rulings that exist for a reader: those that are about no card which does not."""
     if _drafts(reader):
         return Ruling.objects.all()
-    now = timezone.now()
+    now = now or timezone.now()
     hidden = RulingCard.objects.filter(ruling=OuterRef("pk")).exclude(public_condition("card__", now))
     return Ruling.objects.filter(public_condition("card__", now) & ~Q(Exists(hidden)))
 
 
-def errata_visible(reader: Reader = None) -> QuerySet[Erratum]:
+def errata_visible(reader: Reader = None, now: datetime | None = None) -> QuerySet[Erratum]:
     """The errata that exist for a reader: of cards, and of printings where they are about one, that do."""
     if _drafts(reader):
         return Erratum.objects.all()
-    now = timezone.now()
+    now = now or timezone.now()
     of_public = Q(printing__isnull=True) | public_printing("printing__", now)
     return Erratum.objects.filter(public_condition("card__", now) & of_public)
 

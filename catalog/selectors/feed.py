@@ -14,7 +14,7 @@ from uuid import UUID
 from django.db.models import Exists, Max, OuterRef, Q, QuerySet, Subquery
 from django.utils import timezone
 
-from catalog.models import CardChange, CardMigration, CatalogVersion
+from catalog.models import CardChange, CardMigration, CatalogVersion, Set
 from catalog.selectors.reading import cards_visible, public_condition
 
 CLOCKS_APART = timedelta(minutes=10)
@@ -69,6 +69,13 @@ def mark_now(now: datetime | None = None) -> Mark:
     reached = cards_visible().filter(published_at__lte=now or timezone.now()).order_by("-published_at")
     known = CatalogVersion.objects.annotate(reached=Subquery(reached.values("published_at")[:1])).get(pk=1)
     return Mark(known.version, known.reached or BEGINNING, known.lineage.hex[:8])
+
+
+def catalog_state(now: datetime | None = None) -> str:
+    """What is another text whenever strangers may see anything else of cards, sets and what belongs to them, be it by time alone."""
+    moment = now or timezone.now()
+    sets = Set.objects.order_by().filter(published_at__lte=moment).aggregate(last=Max("published_at"))["last"]
+    return f"{mark_now(moment)} {sets or BEGINNING:%Y-%m-%dT%H:%M:%S.%fZ}"
 
 
 def mark_read(text: str) -> Mark | None:
