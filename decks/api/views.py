@@ -11,7 +11,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from cardsite.api.conditional import entity_tag, if_match_require, not_modified
-from cardsite.api.endpoints import ApiView, ApiViewSet
+from cardsite.api.endpoints import SAFE, ApiView, ApiViewSet
 from cardsite.api.errors import InvalidBodyError, NotAuthenticatedError
 from cardsite.api.idempotency import idempotent
 from cardsite.api.pagination import list_parameters, page_read, page_response, parameter_refuse
@@ -207,6 +207,7 @@ class DecklistValidationView(ApiView):
 
     private = True
     permission_classes = (AllowAny,)
+    reading = SAFE | {"POST"}
     throttle_scope = "search"
 
     @extend_schema(operation_id="decklist_validate", request=DecklistWriteSerializer, responses=VerdictSerializer)
