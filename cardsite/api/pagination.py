@@ -1,6 +1,6 @@
 """Lists in pages: a cursor over (sort keys, identifier), so that every row comes exactly once, in both directions (S11)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -15,13 +15,14 @@ from cardsite.api.language import LANG
 from cardsite.api.parameters import Parameter, Query, choice_parameter, integer_parameter, text_parameter
 from cardsite.api.sorting import SortColumn, SortTable
 from cardsite.api.sparse import FIELDS
-from cardsite.errors import Fault
+from cardsite.errors import Fault, gettext_noop
 
 DEFAULT_LIMIT = 50
 MAX_LIMIT = 200
 MAX_CURSOR_LENGTH = 4096
 _PAGING = frozenset({"cursor", "limit", "include", FIELDS, LANG})
 MAX_COUNTED = 10_000
+MAX_SHOWN = 60  # of the words that a parameter takes
 
 ModelT = TypeVar("ModelT", bound=Model)
 RowT = TypeVar("RowT")
@@ -170,3 +171,11 @@ def page_response(request: Request, page: Page[Any], data: list[Any], **more: An
 def parameter_refuse(name: str, code: str, message: str, **params: Any) -> InvalidParametersError:
     """The refusal of one parameter, for checks that need more than its value."""
     return InvalidParametersError(faults=[Fault(code=code, message=message, params=params, parameter=name)])
+def words_refuse(name: str, asked: Iterable[str], known: Collection[str]) -> None:
+    """Nothing, or the refusal of words that the parameter of that name does not know, with those that it does."""
+    if set(asked) - set(known):
+        shown = [*sorted(known)[:MAX_SHOWN], *(["…"] if len(known) > MAX_SHOWN else [])]
+        message = gettext_noop("One of these is needed: {allowed}.")
+        raise parameter_refuse(name, "not_a_choice", message, allowed=", ".join(shown) or "—")
+
+

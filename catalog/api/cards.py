@@ -20,7 +20,7 @@ from cardsite.api.sorting import SortColumn
 from cardsite.api.sparse import documents_pick, fields_parameter, rendered_pick
 from cardsite.models import User
 from catalog.api.feed import FEED_PARAMETERS, SINCE, UPDATED_SINCE, cards_page_shape, feed_answer
-from catalog.api.filtersets import MigrationFilterSet, parameters_for, parameters_of_any_game
+from catalog.api.filtersets import PARTS, MigrationFilterSet, parameters_for, parameters_of_any_game
 from catalog.api.legality import cards_known, period_document
 from catalog.api.searching import Search, search_read
 from catalog.api.serializers import (
@@ -51,7 +51,7 @@ from catalog.selectors import (
 )
 
 AT = date_parameter("at", description="The day (Asia/Tokyo) for wording and legality; today if none is given.")
-DETAIL_PARAMETERS = (AT, fields_parameter(CardDetailSerializer().fields, ("facts", "texts")))
+DETAIL_PARAMETERS = (AT, fields_parameter(CardDetailSerializer().fields, PARTS))
 
 
 def rendered_column() -> str:

@@ -199,6 +199,8 @@ class ValueConditions(Rows):
             case "released":
                 return Q(COMPARISONS[test.comparison](RELEASED_ON, value))
             case "collector":
+                if len(test.values) > 1:
+                    return Q(number_key__in=test.values)
                 return Q(**{f"number_key__{LOOKUPS[test.comparison]}": value})
             case "flavor":
                 lookup = "iexact" if test.comparison == "=" else "icontains"

@@ -190,7 +190,11 @@ def _kind_write(
 ) -> Iterator[BulkFile]:
     """The rows of a kind in both forms."""
     stem = f"{kind}-{language}" if language else kind
-    for form, lines in zip(FORMS, (json_lines, partial(csv_lines, columns=columns)), strict=True):
+    writers: tuple[Callable[[Iterable[Document]], Iterator[bytes]], ...] = (
+        json_lines,
+        partial(csv_lines, columns=columns),
+    )
+    for form, lines in zip(FORMS, writers, strict=True):
         name = f"{stem}.{form}.gz"
         count, digest = _write(folder / name, lines(rows()))
         yield BulkFile(

@@ -7,9 +7,8 @@ from django.db.models import QuerySet
 
 from cardsite.api.errors import NotAuthenticatedError
 from cardsite.api.filtering import ListFilterSet, ParameterFilter
-from cardsite.api.pagination import parameter_refuse
+from cardsite.api.pagination import words_refuse
 from cardsite.api.parameters import choice_parameter, text_parameter
-from cardsite.errors import gettext_noop
 from cardsite.models import User
 from catalog.models import Format
 from decks.api.parameters import owner_parameter
@@ -39,8 +38,5 @@ class DeckFilterSet(ListFilterSet):
     def of_format(self, decks: QuerySet[Deck], name: str, slug: str) -> QuerySet[Deck]:
         """Those in formats of the slug; one that no game asked for has is refused with those that there are."""
         games = [self.query["game"]] if self.query["game"] else list(GAMES)
-        known = sorted(set(Format.objects.filter(game__in=games).values_list("slug", flat=True)))
-        if slug not in known:
-            message = gettext_noop("One of these is needed: {allowed}.")
-            raise parameter_refuse(name, "not_a_choice", message, allowed=", ".join(known))
+        words_refuse(name, [slug], set(Format.objects.filter(game__in=games).values_list("slug", flat=True)))
         return decks.filter(format__slug=slug)

@@ -13,6 +13,7 @@ from cardsite.errors import SiteError
 from catalog.errors import InvalidFileError
 from catalog.models import CardBatch, CardBatchRow
 from catalog.services.batches.holding import Tell, batch_hold, progress_told
+from cardsite.values import text_storable
 from catalog.services.batches.making import source_of
 from catalog.services.batches.refusals import faults_json, refusal_json
 from catalog.services.batches.undoing import changes_undo
@@ -71,7 +72,7 @@ def _rows(batch: CardBatch, rows: Iterable[PlannedRow]) -> Iterable[CardBatchRow
                 place=row.place,
                 status=row.status.value,
                 kind=row.kind,
-                name=row.name,
+                name=text_storable(row.name),
                 number=row.number,
                 card_id=row.card_id,
                 difference=list(row.difference),

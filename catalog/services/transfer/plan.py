@@ -19,6 +19,7 @@ from catalog.errors import (
     PlanStaleError,
     PublishingNotAllowedError,
 )
+from catalog.games import GAMES
 from catalog.models import Card, CardBatch, CardMigration
 from catalog.services.cards import (
     CardValues,
@@ -26,6 +27,7 @@ from catalog.services.cards import (
     card_preview,
     card_update,
     card_values,
+    number_faults,
     values_difference,
     values_json,
 )
@@ -157,14 +159,17 @@ def _plan_row(row: CardRow, stored: _Stored, game: str) -> PlannedRow:
         return PlannedRow(row.place, Status.REFUSED, name, row.number, row.id, faults=(fault,))
     before = card_values(card) if card else None
     values = row.values(before)
+    if card is None and row.number is not None and (faults := tuple(number_faults(row.number))):
+        return PlannedRow(row.place, Status.REFUSED, name, row.number, row.id, faults=faults)
     name = values.name_ja
     number, card_id = (card.number, card.pk) if card else (row.number, row.id)
     if before is not None and values_json(before) == values_json(values):
         return PlannedRow(row.place, Status.UNCHANGED, name, number, card_id)
     try:
+    kind = values.kind if GAMES[game].kind(values.kind) else ""
         preview = card_preview(game=game, values=values, card=card, terms=stored.terms)
     except InvalidCardError as refused:
-        return PlannedRow(row.place, Status.REFUSED, name, number, card_id, faults=refused.faults, kind=values.kind)
+        return PlannedRow(row.place, Status.REFUSED, name, number, card_id, faults=refused.faults, kind=kind)
     after = card_values(preview)
     difference = tuple(values_difference(values_json(before) if before else {}, values_json(after)))
     status = Status.CHANGED if card else Status.CREATED
