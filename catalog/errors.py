@@ -150,6 +150,13 @@ class BatchStateError(ConflictError):
     message = gettext_noop("This batch is at another step by now; look at it again.")
 
 
+class BatchStoppedError(ConflictError):
+    """A step of a batch that somebody stopped; the batch is where it was before."""
+
+    code = "batch_stopped"
+    message = gettext_noop("Stopped by {by}; nothing of this step was written.")
+
+
 class UndoRefusedError(ConflictError):
     """An undoing that some cards stand against; nothing was undone, and the rows of the batch hold the reasons."""
 

@@ -154,10 +154,14 @@ def number_give(game: Game, asked: int | None) -> int:
         raise NumberTakenError(number=asked)
     else:
         number = asked
-    if number >= game.next_number:
-        game.next_number = number + 1
-        game.save(update_fields=["next_number"])
+    game.next_number = max(game.next_number, number + 1)
     return number
+
+
+def numbers_keep(game: Game, *, before: int) -> None:
+    """The next number of the locked game stored if it moved: once in a transaction, however many numbers were given."""
+    if game.next_number != before:
+        game.save(update_fields=["next_number"])
 
 
 def change_note(
@@ -204,7 +208,27 @@ def card_create(
     Under an id that had a card before, its history goes on.
     """
     locked = game_lock(game)
-    checked = _checked(values, game)
+    before = locked.next_number
+    card = card_make(
+        locked, values=values, user=user, card_id=card_id, number=number, origin=origin, batch=batch, terms=terms
+    )
+    numbers_keep(locked, before=before)
+    return card
+
+
+def card_make(
+    locked: Game,
+    *,
+    values: CardValues,
+    user: User | None,
+    card_id: UUID | None,
+    number: int | None,
+    origin: CardRevision.Origin,
+    batch: CardBatch | None,
+    terms: Terms | None,
+) -> Card:
+    """A new card of the locked game in the caller's transaction, which ends with `numbers_keep`."""
+    checked = _checked(values, locked.slug)
     if number is not None and number < 1:
         message = gettext_noop("A number is at least 1.")
         raise InvalidCardError(faults=[Fault("out_of_range", message, {}, "/number")])
@@ -258,6 +282,19 @@ def card_update(
     ``expected_revision`` is the one that the caller read; None is for callers that hold the lock themselves.
     """
     card = card_lock(card_id=card_id, expected_revision=expected_revision)
+    return card_change(card, values=values, user=user, origin=origin, batch=batch, terms=terms)
+
+
+def card_change(
+    card: Card,
+    *,
+    values: CardValues,
+    user: User | None,
+    origin: CardRevision.Origin,
+    batch: CardBatch | None,
+    terms: Terms | None,
+) -> Card:
+    """The locked card with these values, in the caller's transaction; refused before anything is written."""
     before = card_values(card)
     checked = _checked(values, card.game_id)
     if values_json(before) == values_json(checked):

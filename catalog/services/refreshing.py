@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from hashlib import blake2b
 from pathlib import Path
 
-from django.db import transaction
+from django.db import connection, transaction
 
 import catalog
 from catalog.errors import InvalidCardError
@@ -18,6 +18,7 @@ from catalog.services.rendering import DERIVED, card_derive, card_is_fresh, term
 from catalog.services.rulings import ruling_fold
 
 BATCH = 200
+_ONE_AT_A_TIME_SQL = "SELECT pg_advisory_xact_lock(hashtextextended('catalog.refresh', 0))"
 
 
 def cards_stale(game: str) -> Iterator[tuple[Card, InvalidCardError | None]]:
@@ -63,10 +64,11 @@ def cards_refresh(*, every: bool = False) -> int:
     looked at, unless ``every`` card is to be.
     """
     fingerprint = derivation_fingerprint()
-    current, _ = CatalogVersion.objects.select_for_update().get_or_create(pk=1)
+    with connection.cursor() as cursor:
+        cursor.execute(_ONE_AT_A_TIME_SQL)
+    current, _ = CatalogVersion.objects.get_or_create(pk=1)
     if current.derived_by == fingerprint and not every:
         return 0
-    CatalogVersion.objects.filter(pk=1).update(derived_by=fingerprint)
     _entries_refresh()
     refreshed = 0
     for game in GAMES:
@@ -83,4 +85,6 @@ def cards_refresh(*, every: bool = False) -> int:
             Card.objects.bulk_update(cards, DERIVED)
             findings_store(findings)
             refreshed += len(cards)
+    # Last, since whoever ends a change of the catalog waits for this row.
+    CatalogVersion.objects.filter(pk=1).update(derived_by=fingerprint)
     return refreshed

@@ -11,7 +11,7 @@ from cardsite.errors import Fault, SiteError, gettext_noop
 from catalog.errors import CardInUseError, UndoRefusedError
 from catalog.models import Card, CardBatch, CardRevision
 from catalog.services.batches.holding import Tell
-from catalog.services.cards import card_lock, card_retire, card_update, values_of_json
+from catalog.services.cards import card_change, card_retire, values_of_json
 from catalog.services.games import game_lock
 from catalog.services.records import kinds_named
 from catalog.services.rendering import Terms, terms_read
@@ -76,22 +76,21 @@ def changes_undo(batch: CardBatch, tell: Tell) -> tuple[Left, UndoRefusedError |
 
 
 def _undo(change: CardRevision, batch: CardBatch, terms: Terms) -> tuple[Fault, ...]:
-    """Why the change stays; nothing when it is undone."""
+    """Why the change stays; nothing when it is undone. The game is locked, and the card at the revision of the change."""
+    card = Card.objects.select_for_update(of=("self",), no_key=True).get(pk=change.card_id)
     try:
-        with transaction.atomic():
-            if change.before is None:
-                card = card_lock(card_id=change.card_id, expected_revision=change.revision)
+        if change.before is None:
+            with transaction.atomic():
                 _unmake(card, batch)
-            else:
-                card_update(
-                    card_id=change.card_id,
-                    values=values_of_json(change.before),
-                    expected_revision=change.revision,
-                    user=batch.undone_by,
-                    origin=CardRevision.Origin.UNDO,
-                    batch=batch,
-                    terms=terms,
-                )
+        else:
+            card_change(
+                card,
+                values=values_of_json(change.before),
+                user=batch.undone_by,
+                origin=CardRevision.Origin.UNDO,
+                batch=batch,
+                terms=terms,
+            )
     except SiteError as refusal:
         return refusal.faults or (Fault(refusal.code, refusal.message, refusal.params),)
     return ()
