@@ -229,9 +229,6 @@ def card_make(
 ) -> Card:
     """A new card of the locked game in the caller's transaction, which ends with `numbers_keep`."""
     checked = _checked(values, locked.slug)
-    if number is not None and number < 1:
-        message = gettext_noop("A number is at least 1.")
-        raise InvalidCardError(faults=[Fault("out_of_range", message, {}, "/number")])
     card = Card(id=card_id or new_id(), game=locked, number=number_give(locked, number))
     if card_id is not None:
         card.revision = 1 + (

@@ -9,7 +9,16 @@ from cardsite.models import User
 from catalog.errors import InvalidCardError
 from catalog.models import Card, CardMigration
 from catalog.models.games import FIRST_NUMBER_OF_STAFF
-from catalog.services.cards import Action, Origin, card_lock, card_values, change_note, number_give, numbers_keep, was_public
+from catalog.services.cards import (
+    Action,
+    Origin,
+    card_lock,
+    card_values,
+    change_note,
+    number_give,
+    numbers_keep,
+    was_public,
+)
 from catalog.services.finding import findings_store
 from catalog.services.games import game_lock
 from catalog.services.rendering import card_derive, terms_read

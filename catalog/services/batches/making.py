@@ -13,6 +13,7 @@ from django.utils.dateparse import parse_datetime
 from cardsite.errors import Fault, gettext_noop
 from cardsite.jobs import job_is_unfinished, job_put
 from cardsite.models import User
+from cardsite.waiting import busy_told
 from catalog.errors import BatchStateError, BatchStoppedError, InvalidFileError, PublishingNotAllowedError
 from catalog.models import CardBatch
 from catalog.services.batches.refusals import refusal_json
@@ -67,7 +68,8 @@ def _send(batch: CardBatch, state: CardBatch.State) -> CardBatch:
 
 
 def _locked(batch_id: UUID, *states: CardBatch.State) -> CardBatch:
-    batch = CardBatch.objects.select_for_update(no_key=True, of=("self",)).get(pk=batch_id)
+    with busy_told():
+        batch = CardBatch.objects.select_for_update(no_key=True, of=("self",)).get(pk=batch_id)
     if batch.state not in states:
         raise BatchStateError
     return batch

@@ -13,10 +13,10 @@ from django.db import transaction
 from django.utils import timezone
 
 from cardsite.errors import SiteError
+from cardsite.values import text_storable
 from catalog.errors import InvalidFileError
 from catalog.models import CardBatch, CardBatchRow
 from catalog.services.batches.holding import StepStoppedError, Tell, batch_hold, progress_told
-from cardsite.values import text_storable
 from catalog.services.batches.making import source_of
 from catalog.services.batches.refusals import faults_json, refusal_json
 from catalog.services.batches.undoing import changes_undo
@@ -32,9 +32,7 @@ def _nothing() -> None:
 
 
 @contextmanager
-def _step(
-    batch_id: UUID, state: CardBatch.State, beat: Callable[[], None]
-) -> Iterator[tuple[CardBatch, Tell] | None]:
+def _step(batch_id: UUID, state: CardBatch.State, beat: Callable[[], None]) -> Iterator[tuple[CardBatch, Tell] | None]:
     """The batch held at that step in a transaction of its own, and whom to tell; None where there is nothing to do."""
     with suppress(StepStoppedError), transaction.atomic():
         batch = batch_hold(batch_id, state)

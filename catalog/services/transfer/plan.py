@@ -159,15 +159,15 @@ def _plan_row(row: CardRow, stored: _Stored, game: str) -> PlannedRow:
     if fault is not None:
         return PlannedRow(row.place, Status.REFUSED, name, row.number, row.id, faults=(fault,))
     before = card_values(card) if card else None
-    values = row.values(before)
     if card is None and row.number is not None and (faults := tuple(number_faults(row.number))):
         return PlannedRow(row.place, Status.REFUSED, name, row.number, row.id, faults=faults)
+    values = row.values(before)
     name = values.name_ja
     number, card_id = (card.number, card.pk) if card else (row.number, row.id)
     if before is not None and values_json(before) == values_json(values):
         return PlannedRow(row.place, Status.UNCHANGED, name, number, card_id)
-    try:
     kind = values.kind if GAMES[game].kind(values.kind) else ""
+    try:
         preview = card_preview(game=game, values=values, card=card, terms=stored.terms)
     except InvalidCardError as refused:
         return PlannedRow(row.place, Status.REFUSED, name, number, card_id, faults=refused.faults, kind=kind)

@@ -75,4 +75,6 @@ class EditSource:
     def rows(self) -> tuple[CardRow, ...]:
         """The chosen cards with the edit."""
         facts = {**self.facts, **dict.fromkeys(self.unknown, UNKNOWN)}
-        return rows_check(CardRow("", id=card_id, facts=facts, publication=self.publication) for card_id in self.card_ids)
+        return rows_check(
+            CardRow("", id=card_id, facts=facts, publication=self.publication) for card_id in self.card_ids
+        )
