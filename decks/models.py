@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from django.conf import settings
 from django.db import models
+from django.db.models.functions import Collate
 from django.utils.translation import gettext_lazy as _
 
 from cardsite.values import new_id
@@ -58,6 +59,21 @@ class Deck(models.Model):
             models.Index(fields=("owner", "-changed_at", "-id"), name="deck_by_owner"),
             models.Index(
                 fields=("-changed_at", "-id"), condition=models.Q(visibility="public"), name="deck_public_by_change"
+            ),
+            models.Index(
+                fields=("created_at", "id"), condition=models.Q(visibility="public"), name="deck_public_by_age"
+            ),
+            models.Index(
+                Collate("name", "C"), "id", condition=models.Q(visibility="public"), name="deck_public_by_name"
+            ),
+            models.Index(
+                fields=("game", "changed_at", "id"), condition=models.Q(visibility="public"), name="deck_game_by_change"
+            ),
+            models.Index(
+                fields=("game", "created_at", "id"), condition=models.Q(visibility="public"), name="deck_game_by_age"
+            ),
+            models.Index(
+                "game", Collate("name", "C"), "id", condition=models.Q(visibility="public"), name="deck_game_by_name"
             ),
         ]
 

@@ -35,10 +35,11 @@ def decks_of(owner: Reader) -> QuerySet[Deck]:
     return Deck.objects.filter(owner=owner) if isinstance(owner, User) else Deck.objects.none()
 
 
-def decks_listed_for(reader: Reader) -> QuerySet[Deck]:
-    """The decks that a reader finds in lists: their own and the public ones."""
-    public = Q(visibility=Deck.Visibility.PUBLIC)
-    return Deck.objects.filter(public | Q(owner=reader) if isinstance(reader, User) else public)
+def decks_listed_for(reader: Reader, visibility: str | None = None) -> tuple[Q, ...]:
+    """The decks that a reader finds in lists, in parts: the public ones and the own, or those of one visibility."""
+    public = (Q(visibility=Deck.Visibility.PUBLIC),) if visibility in {None, Deck.Visibility.PUBLIC} else ()
+    own = (Q(owner=reader),) if isinstance(reader, User) else ()
+    return (*public, *own) or (Q(pk__in=[]),)
 
 
 def deck_get(*, reader: Reader, deck_id: UUID, token: str | None = None) -> Deck:

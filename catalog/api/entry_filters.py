@@ -4,7 +4,7 @@ import datetime as dt
 from typing import Any
 from uuid import UUID
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from cardsite.api.filtering import ListFilterSet, ParameterFilter
 from cardsite.api.pagination import words_refuse
@@ -17,7 +17,8 @@ from cardsite.api.parameters import (
 )
 from catalog.games import GAMES
 from catalog.models import Format, Restriction, RestrictionCard, Rule, Set
-from catalog.selectors import about_card, cards_visible, entry_ruled_by, restrictions_on
+from catalog.search.fold import fold
+from catalog.selectors import about_card, cards_visible, entry_ruled_by, printed, restrictions_on
 from catalog.services.errata import erratum_fields_known
 
 
@@ -56,10 +57,19 @@ class PrintingFilterSet(ListFilterSet):
         text_parameter, field_name="set__code", many=True, description="Those in sets of these codes."
     )
     rarity = ParameterFilter(text_parameter, many=True, description="Those of these rarities.")
-    illustrator = ParameterFilter(text_parameter, many=True, description="Those by these illustrators.")
+    illustrator = ParameterFilter(
+        text_parameter, many=True, method="by_illustrators", description="Those by these illustrators."
+    )
     released_on = ParameterFilter(date_parameter, field_name="came_out_on", description="Those released on this day.")
     released_on_min = from_day("came_out_on", "Those released on")
     released_on_max = to_day("came_out_on", "Those released on")
+
+    def by_illustrators(self, found: QuerySet[Any], name: str, value: tuple[str, ...]) -> QuerySet[Any]:
+        """The printings by one of some illustrators, whose names are folded as words of a query are."""
+        wanted = Q(pk__in=[])
+        for folded in filter(None, map(fold, value)):
+            wanted |= printed(name, folded, whole=True)
+        return found.filter(wanted)
 
 
 class RulingFilterSet(ListFilterSet):

@@ -88,9 +88,7 @@ class ValueReader:
             raise self.fault("not_searchable", message, clause.value_span, text=clause.value)
         whole = comparison == "="
         says = (phrases.is_whole if whole else phrases.contains)(one.label, clause.value)
-        if one.about is About.PRINTING:
-            return ValueTest(one.about, one.name, "=" if whole else ":", (clause.value,), says)
-        if one.about is About.ENTRY:
+        if one.about in {About.PRINTING, About.ENTRY}:
             return ValueTest(one.about, one.name, "=" if whole else ":", (folded,), says)
         return TextTest(folded, one.places, whole, says)
 

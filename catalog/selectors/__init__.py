@@ -1,11 +1,11 @@
 """What others ask of the catalog: single cards, what is visible and restricted, and searching."""
 
 from catalog.selectors.belongings import (
-    RELEASED_ON,
     about_card,
     entry_ruled_by,
     errata_of,
     errata_visible,
+    printed,
     printing_is_public,
     printings_of,
     printings_visible,
@@ -66,7 +66,6 @@ from catalog.selectors.searching import (
 )
 
 __all__ = [
-    "RELEASED_ON",
     "STATUSES",
     "TOKYO",
     "ActiveRestriction",
@@ -107,6 +106,7 @@ __all__ = [
     "migrations_visible",
     "names_complete",
     "names_near",
+    "printed",
     "printing_is_public",
     "printings_of",
     "printings_visible",

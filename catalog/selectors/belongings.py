@@ -7,18 +7,19 @@ from uuid import UUID
 import orjson
 from django.contrib.auth.models import AnonymousUser
 from django.contrib.postgres.expressions import ArraySubquery
-from django.db.models import Count, Exists, OuterRef, Q, QuerySet
-from django.db.models.functions import Coalesce
+from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet, Value
+from django.db.models.functions import Coalesce, StrIndex
+from django.db.models.lookups import GreaterThan
 from django.utils import timezone
 
 from cardsite.models import User
 from cardsite.values import Language, Words
 from catalog.models import Card, Erratum, Printing, Ruling, RulingCard, RulingRule, Set
+from catalog.search.grams import grams_wanted
+from catalog.selectors.conditions import escaped
 from catalog.selectors.reading import may_see_drafts, public_condition, visible_condition
 
 Reader = User | AnonymousUser | None
-RELEASED_ON = Coalesce("released_on", "set__released_on")
-"""The day on which a printing came out."""
 
 
 def _drafts(reader: Reader) -> bool:
@@ -73,6 +74,17 @@ def errata_visible(reader: Reader = None, now: datetime | None = None) -> QueryS
     return Erratum.objects.filter(public_condition("card__", now) & of_public)
 
 
+def printed(place: str, folded: str, *, whole: bool) -> Q:
+    """The condition that a folded text stands in a place of a printing (``illustrator``, ``flavor``), or is all of it."""
+    stored = f"search__{place}"
+    held = (
+        Q(**{f"{stored}__regex": f"(^|\n){escaped(folded)}(\n|$)"})
+        if whole
+        else Q(GreaterThan(StrIndex(F(stored), Value(folded)), 0))
+    )
+    return Q(search__grams__contains=grams_wanted(folded)) & held
+
+
 def rulings_named(rulings: QuerySet[Ruling]) -> QuerySet[Ruling]:
     """The rulings with the ids of the other cards that they are about (``other_ids``) and of the rules they go by."""
     mine = {"ruling": OuterRef("pk")}
@@ -94,7 +106,9 @@ def rulings_of(card: Card, reader: Reader = None) -> QuerySet[Ruling]:
 
 def about_card(card_id: UUID | OuterRef) -> Q:
     """The condition that a ruling is about a card, alone or with others."""
-    return Q(card=card_id) | Q(pk__in=RulingCard.objects.filter(card=card_id).values("ruling"))
+    # One list of both, which an index gives: with an alternative the whole table would be looked through.
+    own = Ruling.objects.filter(card=card_id).order_by().values("pk")
+    return Q(pk__in=own.union(RulingCard.objects.filter(card=card_id).values("ruling"), all=True))
 
 
 def errata_of(card: Card, reader: Reader = None) -> QuerySet[Erratum]:

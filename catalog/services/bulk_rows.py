@@ -12,7 +12,6 @@ from django.db.models import F, QuerySet
 from catalog.games import GAMES
 from catalog.models import Erratum, Set
 from catalog.selectors import (
-    RELEASED_ON,
     cards_visible,
     errata_visible,
     printings_visible,
@@ -115,10 +114,11 @@ def _sets(now: datetime) -> Iterator[Document]:
 
 
 def _printings(now: datetime) -> Iterator[Document]:
-    found = printings_visible(now=now).annotate(game=F("set__game"), code=F("set__code"), came_out_on=RELEASED_ON)
+    found = printings_visible(now=now).annotate(code=F("set__code"))
     rows: Iterator[Any] = _each(found)
     for row in rows:
-        plain = _members(row, PRINTING_COLUMNS, card=row.card_id, set=row.code, released_on=row.came_out_on)
+        kept = {"card": row.card_id, "game": row.game_id, "set": row.code, "released_on": row.came_out_on}
+        plain = _members(row, PRINTING_COLUMNS, **kept)
         yield {**plain, "images": {"picture": picture_address(row)}}
 
 

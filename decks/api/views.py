@@ -106,9 +106,10 @@ class DeckViewSet(ApiViewSet):
     def list(self, request: Request) -> Response:
         """One's own decks and the public ones; `owner=me` for one's own alone."""
         reader = _reader(request)
-        listed = decks_listed_for(reader).select_related("owner", "format")
+        listed = Deck.objects.select_related("owner", "format")
         found = DeckFilterSet(self.query, queryset=listed, request=request).qs
-        page = page_read(found, request=request, query=self.query, identity=str(reader.pk))
+        parts = decks_listed_for(reader, self.query["visibility"])
+        page = page_read(found, request=request, query=self.query, identity=str(reader.pk), parts=parts)
         return page_response(request, page, [deck_summary(deck) for deck in page.rows])
 
     @extend_schema(operation_id="deck_create", request=DeckWriteSerializer, responses={201: DeckSerializer})

@@ -56,7 +56,7 @@ def tables_held() -> Iterator[None]:
             "SELECT relname FROM pg_class WHERE relkind = 'r' AND relname ~ '^(catalog|decks)_'"
             " AND relname <> 'catalog_catalogversion' AND relnamespace = 'public'::regnamespace"
         ).fetchall()
-        other.execute(f"LOCK TABLE {', '.join(name for (name,) in tables)} IN ACCESS EXCLUSIVE MODE")  # type: ignore[arg-type]  # the names are the catalog's own
+        other.execute(f"LOCK TABLE {', '.join(name for (name,) in tables)} IN ACCESS EXCLUSIVE MODE")
         yield
         other.rollback()
 
