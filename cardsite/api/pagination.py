@@ -203,5 +203,3 @@ def words_refuse(name: str, asked: Iterable[str], known: Collection[str]) -> Non
         shown = [*sorted(known)[:MAX_SHOWN], *(["…"] if len(known) > MAX_SHOWN else [])]
         message = gettext_noop("One of these is needed: {allowed}.")
         raise parameter_refuse(name, "not_a_choice", message, allowed=", ".join(shown) or "—")
-
-
