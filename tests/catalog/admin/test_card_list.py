@@ -122,7 +122,7 @@ def test_many_cards_are_published_as_a_batch_once_its_difference_was_seen(admin:
 
 def test_a_few_cards_are_published_together_or_not_at_all(admin: Client) -> None:
     drafts = BuildingFactory.create_batch(2, published_at=None)
-    Card.objects.filter(pk=max(card.pk for card in drafts)).update(facts={"durability": "broken"})
+    Card.objects.filter(pk=max(card.pk for card in drafts)).update(facts={"your_skill_condition": "nothing"})
 
     admin.post(LIST, {"action": "publish", "_selected_action": [str(card.pk) for card in drafts]})
 
