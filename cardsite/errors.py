@@ -11,6 +11,10 @@ def gettext_noop(message: str) -> str:
     return message
 
 
+NOT_A_NAME = gettext_noop("Line breaks and control characters cannot stand in a name.")
+DAYS_KNOWN = gettext_noop("A day from {first} to {last} is needed.")
+
+
 @dataclass(frozen=True, slots=True)
 class Fault:
     """One thing wrong with an input: where it stands, a stable code, and words with their data.
@@ -110,6 +114,13 @@ class UnprocessableError(SiteError):
 
     code = "unprocessable"
     message = gettext_noop("The request is refused.")
+
+
+class SearchTooSlowError(UnprocessableError):
+    """A request that would keep the database busy for longer than any request to read may."""
+
+    code = "search_too_slow"
+    message = gettext_noop("This query takes longer than {seconds} seconds; narrow it down.")
 
 
 class SignUpClosedError(ForbiddenError):

@@ -66,7 +66,9 @@ def logging_config(*, file: str, level: str) -> dict[str, Any]:
             "django": {"handlers": [], "level": level, "propagate": True},
             # The request's own line carries a refusal's status; only crashes have more to tell.
             "django.request": {"level": "ERROR"},
-            "procrastinate.blueprints": {"level": "WARNING"},  # it tells each process which jobs there are
+            # They tell each process which jobs there are, and when.
+            "procrastinate.blueprints": {"level": "WARNING"},
+            "procrastinate.periodic": {"level": "WARNING"},
             "django.server": {"handlers": [], "level": "WARNING", "propagate": True},
         },
     }

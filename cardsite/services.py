@@ -1,4 +1,4 @@
-"""What changes accounts and tokens, and what is kept of repeated requests."""
+"""What changes accounts and tokens, what is kept of repeated requests, and what is no longer kept of anything."""
 
 import json
 from collections.abc import Mapping
@@ -16,6 +16,7 @@ from django.core.exceptions import ValidationError
 from django.db import IntegrityError, connection, transaction
 from django.utils import timezone
 from django.utils.http import urlsafe_base64_decode, urlsafe_base64_encode
+from django.utils.module_loading import import_string
 
 from cardsite.errors import (
     Fault,
@@ -213,3 +214,12 @@ def throttle_counts_forget(*, before: datetime) -> int:
 def sessions_forget(*, before: datetime) -> int:
     """How many sessions that ended before a moment were deleted."""
     return Session.objects.filter(expire_date__lt=before).delete()[0]
+
+
+def cleanups_run() -> dict[str, int]:
+    """How much each clean-up of the settings did, by its name; each in a transaction of its own."""
+    now, done = timezone.now(), {}
+    for path, kept in settings.CLEANUPS.items():
+        with transaction.atomic():
+            done[path.rpartition(".")[2]] = import_string(path)(before=now - kept)
+    return done

@@ -129,13 +129,6 @@ class PlanRefusedError(ConflictError):
     message = gettext_noop("The file has conflicts; nothing was changed.")
 
 
-class SearchTooSlowError(UnprocessableError):
-    """A query that would keep the database busy for longer than any query may."""
-
-    code = "search_too_slow"
-    message = gettext_noop("This query takes longer than {seconds} seconds; narrow it down.")
-
-
 class NameNotFoundError(NotFoundError):
     """A name that no card has; ``extra`` holds the cards whose names are nearest to it."""
 
@@ -155,6 +148,13 @@ class BatchStateError(ConflictError):
 
     code = "batch_state"
     message = gettext_noop("This batch is at another step by now; look at it again.")
+
+
+class BatchStoppedError(ConflictError):
+    """A step of a batch that somebody stopped; the batch is where it was before."""
+
+    code = "batch_stopped"
+    message = gettext_noop("Stopped by {by}; nothing of this step was written.")
 
 
 class UndoRefusedError(ConflictError):

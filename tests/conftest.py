@@ -1,10 +1,11 @@
 """What every test stands on: development settings and a running PostgreSQL."""
 
 import os
+from collections.abc import Iterator
 
 import django
 import pytest
-from pytest_django import Settings
+from pytest_django import DjangoDbBlocker, Settings
 
 from tests.browsers import browser_missing
 
@@ -20,6 +21,28 @@ def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: N
 
     if not os.environ.get("DATABASE_URL"):
         cluster_find().start()
+
+
+@pytest.fixture(autouse=True)
+def version_counted_at_once() -> None:
+    """In a test's own transaction, which never ends, the catalog's version is counted with each statement."""
+    from django.db import connection  # noqa: PLC0415  # the settings come first
+
+    if connection.in_atomic_block:
+        with connection.cursor() as cursor:
+            cursor.execute("SET CONSTRAINTS catalog_version_counted IMMEDIATE")
+
+
+@pytest.fixture(autouse=True)
+def queue_emptied(request: pytest.FixtureRequest, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    """A test outside of a transaction leaves no job behind: the queue's tables are not among those that Django empties."""
+    yield
+    marker = request.node.get_closest_marker("django_db")
+    if "transactional_db" in request.fixturenames or (marker and marker.kwargs.get("transaction")):
+        from django.db import connection  # noqa: PLC0415  # the settings come first
+
+        with django_db_blocker.unblock(), connection.cursor() as cursor:
+            cursor.execute("TRUNCATE procrastinate_jobs, procrastinate_events, procrastinate_workers CASCADE")
 
 
 @pytest.fixture(autouse=True)

@@ -1,13 +1,13 @@
 """Bodies as declared: the base of the serializers that take input."""
 
-import re
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from django.utils.translation import gettext, gettext_lazy
 from rest_framework import serializers
 
-from cardsite.errors import gettext_noop
+from cardsite.errors import NOT_A_NAME, gettext_noop
+from cardsite.values import name_is_plain
 
 # What the REST framework says in English alone: named here, it is collected and translated with our own words.
 FRAMEWORK_WORDS = (
@@ -26,21 +26,15 @@ FRAMEWORK_WORDS = (
 )
 
 
-# Control characters, line separators and what turns the direction of writing: none belongs into a name of one line.
-_NOT_IN_NAMES = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
-
-
 class NameField(serializers.CharField):
     """What people call a thing, in one line."""
 
-    default_error_messages: ClassVar[dict[str, Any]] = {
-        "unprintable": gettext_lazy("Line breaks and control characters cannot stand in a name.")
-    }
+    default_error_messages: ClassVar[dict[str, Any]] = {"unprintable": gettext_lazy(NOT_A_NAME)}
 
     def to_internal_value(self, data: Any) -> str:
         """The name without spaces around it."""
         name = super().to_internal_value(data)
-        if _NOT_IN_NAMES.search(name):
+        if not name_is_plain(name):
             self.fail("unprintable")
         return name
 

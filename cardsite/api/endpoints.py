@@ -18,6 +18,7 @@ from cardsite.api.idempotency import answer_again, key_refuse
 from cardsite.api.language import language_asked, language_parameter
 from cardsite.api.parameters import Parameter, Query, query_read
 from cardsite.api.renderers import JsonRenderer
+from cardsite.database.budget import database_budget
 from cardsite.errors import NotFoundError
 
 VARY = ("Accept", "Accept-Language", "Authorization", "Cookie")
@@ -35,12 +36,13 @@ class ApiView(APIView):
 
     ``parameters`` declares the query parameters by action (`list`) or lower-case method (`get`); one that is not declared
     is refused. ``private`` answers are never stored by caches. ``throttle_scope`` names the kind of work. Answers that
-    are ``multilingual`` take `lang`.
+    are ``multilingual`` take `lang`. Requests by the methods of ``reading`` have a budget of the database's time.
     """
 
     parameters: ClassVar[Mapping[str, Sequence[Parameter]]] = {}
     private: ClassVar[bool] = False
     tagged: ClassVar[bool] = True
+    reading: ClassVar[frozenset[str]] = SAFE
     multilingual: ClassVar[bool] = False
     throttle_scope: ClassVar[str | None] = None
     query: Query
@@ -81,7 +83,10 @@ class ApiView(APIView):
             activate(language_asked(request, by_address=True))  # the middleware sets another for the next request
         # Read before the data: a version that is too old costs a reload, one that is too new would hide a change.
         self._public_tag = self.tag_for_strangers(request)
-        return super().dispatch(request, *args, **kwargs)
+        if request.method not in self.reading:
+            return super().dispatch(request, *args, **kwargs)
+        with database_budget():
+            return super().dispatch(request, *args, **kwargs)
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         """Before the handler: who asks, whether it was answered before, what may be asked, how often."""

@@ -145,6 +145,15 @@ class NotReadyError(SiteError):
     message = gettext_noop("The site cannot serve requests at present.")
 
 
+class BusyError(NotReadyError):
+    """A write that waited too long for what another one, such as an import, holds until it ends."""
+
+    code = "busy"
+    message = gettext_noop(
+        "This is being written by somebody else at present, an import perhaps; try again in a while."
+    )
+
+
 class RangeNotSatisfiableError(SiteError):
     """A part of a file asked for (`Range`) of which the file has no byte."""
 

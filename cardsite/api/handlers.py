@@ -12,7 +12,7 @@ from django.views import defaults
 from rest_framework.request import Request
 
 from cardsite.api.endpoints import VARY, ApiView
-from cardsite.api.errors import CsrfFailedError
+from cardsite.api.errors import BusyError, CsrfFailedError
 from cardsite.api.problems import (
     OUTAGE_SECONDS,
     Problem,
@@ -21,7 +21,7 @@ from cardsite.api.problems import (
     problem_of_site_error,
     problem_of_status,
 )
-from cardsite.database.silence import database_silent
+from cardsite.database.silence import database_silent, lock_not_got
 from cardsite.errors import NotFoundError
 
 API_PREFIX = "/api/"
@@ -65,7 +65,10 @@ def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponseBa
 
 def server_error(request: HttpRequest) -> HttpResponseBase:
     """A crash outside of the API's views (500), or a database that does not answer (503)."""
-    silent = database_silent(sys.exception())
+    crash = sys.exception()
+    if lock_not_got(crash) or isinstance(crash, BusyError):
+        return _busy(request)
+    silent = database_silent(crash)
     if _wants_page(request):
         page: HttpResponse = defaults.server_error(request)
         if silent:
@@ -73,6 +76,15 @@ def server_error(request: HttpRequest) -> HttpResponseBase:
             page["Retry-After"] = str(OUTAGE_SECONDS)
         return page
     return _answer(request, problem_of_outage if silent else lambda: problem_of_status(500))
+
+
+def _busy(request: HttpRequest) -> HttpResponse:
+    if not _wants_page(request):
+        return _answer(request, lambda: problem_of_site_error(BusyError()))
+    with override(get_language_from_request(request)):
+        problem = problem_of_site_error(BusyError())
+        headers = {**problem.headers, "Content-Type": "text/plain; charset=utf-8"}
+        return HttpResponse(problem.detail, status=problem.status, headers=headers)
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponseBase:

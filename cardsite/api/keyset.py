@@ -18,12 +18,13 @@ from cardsite.api.sorting import SortColumn
 PREFIX = "keyset_"
 
 
-class _RowComparison(Func):
+class RowComparison(Func):
     """`(a, b, …) > (x, y, …)`, which PostgreSQL answers from one index range."""
 
     output_field = BooleanField()
 
     def as_sql(self, compiler: SQLCompiler, connection: Any, **extra: Any) -> tuple[str, Any]:  # type: ignore[override]  # the stubs fix the extra names
+        """Both sides as rows, with the operator between them."""
         parts = [compiler.compile(source) for source in self.source_expressions]
         half = len(parts) // 2
         left, right = (", ".join(sql for sql, _ in side) for side in (parts[:half], parts[half:]))
@@ -116,7 +117,7 @@ def runs_beyond(
     if value is not None and rest and uniform:
         values = [Value(one, output_field=known) for one, known in zip(place, fields, strict=True)]
         operator = ("<" if head.descending else ">") + ("=" if inclusive else "")
-        found = Run(Q(_RowComparison(*(F(key.name) for key in keys), *values, operator=operator)), keys)
+        found = Run(Q(RowComparison(*(F(key.name) for key in keys), *values, operator=operator)), keys)
         yield _known(found, head)
     else:
         for run in runs_beyond(rest, place[1:], fields[1:], inclusive=inclusive) if rest else ():

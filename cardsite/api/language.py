@@ -1,10 +1,10 @@
 """Words in the language of the request."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.http import HttpRequest
-from django.utils.translation import get_language, get_language_from_request, gettext
+from django.utils.translation import get_language, get_language_from_request, gettext, override
 
 from cardsite.api.parameters import Parameter, choice_parameter
 from cardsite.values import LANGUAGES, Language, Words
@@ -23,6 +23,15 @@ def words_render(template: str, params: Mapping[str, Any]) -> str:
     return gettext(template).format(
         **{key: value.in_language(language) if isinstance(value, Words) else value for key, value in params.items()}
     )
+
+
+def said_in_both(say: Callable[[], object]) -> Words:
+    """What is said in the present language, said in both: for words that are kept and read by others later."""
+    said = {}
+    for language in LANGUAGES:
+        with override(language):
+            said[language] = str(say())
+    return Words(**said)
 
 
 def language_parameter() -> Parameter:

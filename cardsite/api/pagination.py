@@ -1,27 +1,28 @@
 """Lists in pages: a cursor over (sort keys, identifier), so that every row comes exactly once, in both directions (S11)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from django.db.models import Model, QuerySet
+from django.db.models import Model, Q, QuerySet
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from cardsite.api.cursors import Cursor, cursor_read, cursor_write
 from cardsite.api.errors import InvalidParametersError
-from cardsite.api.keyset import Key, keys_of, runs_all, runs_beyond
+from cardsite.api.keyset import Key, Run, keys_of, runs_all, runs_beyond
 from cardsite.api.language import LANG
 from cardsite.api.parameters import Parameter, Query, choice_parameter, integer_parameter, text_parameter
 from cardsite.api.sorting import SortColumn, SortTable
 from cardsite.api.sparse import FIELDS
-from cardsite.errors import Fault
+from cardsite.errors import Fault, gettext_noop
 
 DEFAULT_LIMIT = 50
 MAX_LIMIT = 200
 MAX_CURSOR_LENGTH = 4096
 _PAGING = frozenset({"cursor", "limit", "include", FIELDS, LANG})
 MAX_COUNTED = 10_000
+MAX_SHOWN = 60  # of the words that a parameter takes
 
 ModelT = TypeVar("ModelT", bound=Model)
 RowT = TypeVar("RowT")
@@ -74,12 +75,14 @@ def page_read(
     columns: Sequence[str] = (),
     identity: str = "",
     count_limit: int = MAX_COUNTED,
+    parts: Sequence[Q] = (),
 ) -> Page[Any]:
     """One page of a queryset by the request's `sort`, `cursor`, `limit` and `include`.
 
     Rows are model instances, or with ``columns`` tuples of these columns (a stored rendering, say), which is quicker.
     ``order`` stands in for a `sort` parameter; ``identity`` names what else the list depends on, such as the reader.
-    Rows are counted up to ``count_limit``.
+    Rows are counted up to ``count_limit``. With ``parts`` the list is of the rows that fit one of these conditions, each of
+    which has an index of its own to walk along.
     """
     order = query["sort"] if order is None else order
     limit: int = query["limit"]
@@ -88,7 +91,7 @@ def page_read(
     backward = cursor is not None and cursor.backward
     keys = keys_of(order, backward=backward)
     keyed = queryset.annotate(**{key.name: column.resolvable() for key, column in zip(keys, order, strict=False)})
-    rows, places = _read(keyed, keys, cursor, columns, limit + 1)
+    rows, places = _read(keyed, keys, cursor, columns, limit + 1, parts=parts)
     more = len(rows) > limit
     rows, places = rows[:limit], places[:limit]
     if backward:
@@ -103,7 +106,7 @@ def page_read(
         ahead, behind = (back, None) if backward else (None, back)
     has_ahead = ahead is not None and (backward or more)
     has_behind = behind is not None and (cursor is not None if not backward else more)
-    total = _count(queryset, count_limit) if "total" in query["include"] else None
+    total = _count(queryset.filter(_any_of(parts)), count_limit) if "total" in query["include"] else None
     return Page(
         rows=rows,
         limit=limit,
@@ -115,7 +118,13 @@ def page_read(
 
 
 def _read(
-    keyed: QuerySet[Any, Any], keys: tuple[Key, ...], cursor: Cursor | None, columns: Sequence[str], wanted: int
+    keyed: QuerySet[Any, Any],
+    keys: tuple[Key, ...],
+    cursor: Cursor | None,
+    columns: Sequence[str],
+    wanted: int,
+    *,
+    parts: Sequence[Q],
 ) -> tuple[list[Any], list[tuple[Any, ...]]]:
     """The next rows beyond the cursor, and the place of each: run after run until there are enough."""
     names = [key.name for key in keys]
@@ -128,7 +137,7 @@ def _read(
     rows: list[Any] = []
     places: list[tuple[Any, ...]] = []
     for run in runs:
-        found = keyed.filter(run.condition).order_by(*run.ordering())
+        found = _of_parts(keyed, run, parts, wanted - len(rows)).order_by(*run.ordering())
         if columns:
             raw = list(found.values_list(*columns, *names)[: wanted - len(rows)])
             rows += [row[: len(columns)] for row in raw]
@@ -140,6 +149,22 @@ def _read(
         if len(rows) >= wanted:
             break
     return rows, places
+
+
+def _of_parts(keyed: QuerySet[Any, Any], run: Run, parts: Sequence[Q], wanted: int) -> QuerySet[Any, Any]:
+    """The rows of a run, of which parts have their own indexes: the first of each part, found along its index."""
+    within = keyed.filter(run.condition)
+    if not parts:
+        return within
+    first, *others = (within.filter(part).order_by(*run.ordering()).values("pk")[:wanted] for part in parts)
+    return keyed.filter(pk__in=first.union(*others)) if others else within.filter(parts[0])
+
+
+def _any_of(parts: Sequence[Q]) -> Q:
+    found = Q()
+    for part in parts:
+        found |= part
+    return found
 
 
 def _count(queryset: QuerySet[ModelT, Any], limit: int) -> int:
@@ -170,3 +195,11 @@ def page_response(request: Request, page: Page[Any], data: list[Any], **more: An
 def parameter_refuse(name: str, code: str, message: str, **params: Any) -> InvalidParametersError:
     """The refusal of one parameter, for checks that need more than its value."""
     return InvalidParametersError(faults=[Fault(code=code, message=message, params=params, parameter=name)])
+
+
+def words_refuse(name: str, asked: Iterable[str], known: Collection[str]) -> None:
+    """Nothing, or the refusal of words that the parameter of that name does not know, with those that it does."""
+    if set(asked) - set(known):
+        shown = [*sorted(known)[:MAX_SHOWN], *(["…"] if len(known) > MAX_SHOWN else [])]
+        message = gettext_noop("One of these is needed: {allowed}.")
+        raise parameter_refuse(name, "not_a_choice", message, allowed=", ".join(shown) or "—")

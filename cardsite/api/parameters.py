@@ -10,7 +10,8 @@ from uuid import UUID
 from django.http import QueryDict
 
 from cardsite.api.errors import InvalidParametersError
-from cardsite.errors import Fault, gettext_noop
+from cardsite.errors import DAYS_KNOWN, Fault, gettext_noop
+from cardsite.values import FIRST_DAY, LAST_DAY, day_is_known
 
 _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _TRUE_FALSE = {"true": True, "false": False}
@@ -111,13 +112,25 @@ def day_read(text: str) -> date | None:
         return None
 
 
+def day_bound(day: date) -> date:
+    """The day, if it is one of those that the site knows."""
+    if not day_is_known(day):
+        raise day_refused()
+    return day
+
+
+def day_refused() -> ValueRefusedError:
+    """The refusal of a day, or of a moment, that is not among those that the site knows."""
+    return ValueRefusedError("day_out_of_range", DAYS_KNOWN, first=FIRST_DAY, last=LAST_DAY)
+
+
 def date_parameter(name: str, **more: Any) -> Parameter:
     """A day as YYYY-MM-DD."""
 
     def read(value: str) -> date:
         if (day := day_read(value)) is None:
             raise ValueRefusedError("not_a_date", gettext_noop("A date as YYYY-MM-DD is needed."))
-        return day
+        return day_bound(day)
 
     return Parameter(name, read, {"type": "string", "format": "date"}, **more)
 

@@ -13,9 +13,9 @@ from rest_framework.parsers import BaseParser
 from cardsite.api.errors import BodyTooLargeError, BrokenJsonError, UnsupportedMediaTypeError
 from cardsite.api.renderers import JsonRenderer
 from cardsite.errors import Fault, gettext_noop
+from cardsite.values import text_is_storable, text_storable
 
 _SUSPECT = re.compile(r"\\u(0000|[dD][89a-fA-F])")
-_UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
 _LARGEST_INTEGER = 2**63 - 1
 MAX_NESTING = 10
 
@@ -35,7 +35,7 @@ def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         seen: set[str] = set()
         for key, _ in pairs:
             if key in seen:
-                shown = _UNSTORABLE.sub("�", key)
+                shown = text_storable(key)
                 raise _refuse("duplicate_key", gettext_noop("The key {key} stands twice in one object."), key=shown)
             seen.add(key)
     return found
@@ -64,7 +64,7 @@ def _texts(value: Any, pointer: str = "") -> Iterator[tuple[str, str]]:
     elif isinstance(value, dict):
         for key, inner in value.items():
             yield pointer, key
-            yield from _texts(inner, pointer_join(pointer, _UNSTORABLE.sub("�", key)))
+            yield from _texts(inner, pointer_join(pointer, text_storable(key)))
     elif isinstance(value, list):
         for index, inner in enumerate(value):
             yield from _texts(inner, pointer_join(pointer, index))
@@ -84,7 +84,7 @@ def json_read(body: bytes) -> Any:
         )
         if _SUSPECT.search(text):
             for pointer, found in _texts(value):
-                if _UNSTORABLE.search(found):
+                if not text_is_storable(found):
                     raise _refuse(
                         "unstorable_character",
                         gettext_noop("A text holds a NUL character or half of a surrogate pair."),

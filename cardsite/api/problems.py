@@ -20,7 +20,7 @@ from cardsite.api import errors as api_errors
 from cardsite.api.language import words_render
 from cardsite.api.parsers import pointer_join
 from cardsite.api.renderers import JsonRenderer, json_bytes
-from cardsite.database.silence import database_silent
+from cardsite.database.silence import database_silent, lock_not_got
 from cardsite.errors import (
     BadRequestError,
     ConflictError,
@@ -63,6 +63,7 @@ KINDS: tuple[tuple[type[SiteError], int, str], ...] = (
     (api_errors.NotReadyError, 503, gettext_noop("Not ready")),
 )
 OUTAGE_SECONDS = 5
+BUSY_SECONDS = 30  # after which to try again what an import holds
 _ERROR_OF_STATUS: dict[int, type[SiteError]] = {status: kind for kind, status, _ in KINDS}
 
 
@@ -127,6 +128,8 @@ def problem_of_site_error(error: SiteError, *, headers: Mapping[str, str] | None
     status, title = kind_of(type(error))
     if headers is None and isinstance(error, api_errors.NotAuthenticatedError):
         headers = {"WWW-Authenticate": api_errors.TOKEN_SCHEME}
+    if headers is None and isinstance(error, api_errors.BusyError):
+        headers = {"Retry-After": str(BUSY_SECONDS)}
     if isinstance(error, api_errors.RangeNotSatisfiableError):
         headers = {"Content-Range": f"bytes */{error.params['size']}"}
     return Problem(
@@ -209,6 +212,8 @@ def problem_of(error: Exception) -> Problem | None:
         return problem_of_outage()
     if isinstance(error, SiteError):
         return problem_of_site_error(error)
+    if lock_not_got(error):
+        return problem_of_site_error(api_errors.BusyError())
     if isinstance(error, exceptions.APIException):
         return _of_rest_exception(error)
     if isinstance(error, ValidationError):

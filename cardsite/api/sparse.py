@@ -5,14 +5,14 @@ from typing import Any
 
 import orjson
 
-from cardsite.api.parameters import Parameter, ValueRefusedError, choice_parameter
-from cardsite.errors import gettext_noop
+from cardsite.api.parameters import Parameter, choice_parameter
 
 FIELDS = "fields"
 
 
-def fields_parameter(members: Iterable[str], objects: Collection[str] = ()) -> Parameter:
-    """The parameter `fields` for documents with these members; of those in ``objects`` single members too (`facts.cost`)."""
+def fields_parameter(members: Iterable[str], objects: Mapping[str, Collection[str]] | None = None) -> Parameter:
+    """The parameter `fields` for documents with these members; of those in ``objects`` their single members too (`facts.cost`)."""
+    objects = objects or {}
     plain = choice_parameter(
         FIELDS,
         members,
@@ -25,12 +25,14 @@ def fields_parameter(members: Iterable[str], objects: Collection[str] = ()) -> P
         ),
     )
 
+    single = {
+        name: choice_parameter(FIELDS, [f"{name}.{member}" for member in known]) for name, known in objects.items()
+    }
+
     def read(value: str) -> str:
-        whole, dot, part = value.partition(".")
-        if dot and part and whole in objects:
-            return value
+        whole, dot, _ = value.partition(".")
         if dot and whole in objects:
-            raise ValueRefusedError("empty", gettext_noop("A value is missing."))
+            return str(single[whole].read(value))
         return str(plain.read(value))
 
     schema = dict(plain.schema)

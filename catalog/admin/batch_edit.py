@@ -9,6 +9,7 @@ from django.contrib import admin, messages
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext, gettext_lazy
 
 from cardsite.api.language import request_language
@@ -18,17 +19,20 @@ from catalog.games import GAMES
 from catalog.games.game import GameSpec
 from catalog.models import Card, CardBatch
 from catalog.services.batches.making import batch_choose, source_of
+from catalog.services.transfer.rows import Publication
 from catalog.values import FieldSpec
 
 HOW_PREFIX = "how_"
+PUBLICATION = "publication"
 
 
 @dataclass(frozen=True, slots=True)
 class CardEdit:
-    """What is done to all the cards: facts set, facts that are no longer known, and a title in words."""
+    """What is done to all the cards: facts set, facts that are no longer known, their publication, and a title in words."""
 
     facts: Mapping[str, Any]
     unknown: tuple[str, ...]
+    publication: Publication | None
     title: str
 
 
@@ -55,7 +59,8 @@ class BatchEditForm(forms.Form):
                 self.add_error(
                     f"{HOW_PREFIX}{spec.name}", gettext("There is a value here: choose to set it, or empty it.")
                 )
-        if not self.errors and not any(cleaned.get(f"{HOW_PREFIX}{spec.name}") for spec in self.specs):
+        chosen = [cleaned.get(f"{HOW_PREFIX}{spec.name}") for spec in self.specs]
+        if not self.errors and not any((*chosen, cleaned.get(PUBLICATION))):
             raise forms.ValidationError(gettext("Choose what is to be changed."), code="nothing")
         return cleaned
 
@@ -68,8 +73,13 @@ def _how_field(spec: FieldSpec) -> forms.ChoiceField:
     return forms.ChoiceField(choices=choices, required=False, label=spec.words.in_language(request_language()))
 
 
-def edit_form(batch: CardBatch) -> type[BatchEditForm]:
-    """The form class for the fields that all kinds among the batch's cards have."""
+def _publication_field() -> forms.ChoiceField:
+    choices = [("", gettext("leave as it is")), ("now", gettext("publish now")), ("draft", gettext("draft"))]
+    return forms.ChoiceField(choices=choices, required=False, label=gettext("publication"))
+
+
+def edit_form(batch: CardBatch, *, may_publish: bool) -> type[BatchEditForm]:
+    """The form class for the fields that all kinds among the batch's cards have, and for their publication."""
     game = GAMES[batch.game_id]
     ids = [row.id for row in source_of(batch).rows() if row.id]
     kinds = Card.objects.filter(pk__in=ids).order_by().values_list("kind", flat=True).distinct()
@@ -77,6 +87,8 @@ def edit_form(batch: CardBatch) -> type[BatchEditForm]:
     first = known[0].fields if known else ()
     specs = tuple(spec for spec in first if all(spec in kind.fields for kind in known))
     attributes: dict[str, Any] = {"game_spec": game, "specs": specs}
+    if may_publish:
+        attributes[PUBLICATION] = _publication_field()
     for spec in specs:
         attributes[f"{HOW_PREFIX}{spec.name}"] = _how_field(spec)
         attributes[field_name(spec)] = fact_field(spec, game)
@@ -97,7 +109,11 @@ def edit_of_form(form: BatchEditForm) -> CardEdit:
             unknown.append(spec.name)
         if how:
             named.append(spec.words.in_language(request_language()))
-    return CardEdit(facts, tuple(unknown), "・".join(named))
+    publication = None
+    if asked := form.cleaned_data.get(PUBLICATION):
+        publication = Publication(timezone.now() if asked == "now" else None)
+        named.append(gettext("publication"))
+    return CardEdit(facts, tuple(unknown), publication, "・".join(named))
 
 
 class CardTogetherAdmin(CardTransferAdmin):

@@ -28,6 +28,7 @@ from catalog.services.batches.making import (
     batch_edit,
     batch_is_stuck,
     batch_order,
+    batch_stop,
     batch_undo_order,
     source_of,
 )
@@ -62,6 +63,7 @@ class CardBatchAdmin(ReadOnlyAdmin):
             path("<uuid:batch_id>/edit/", wrap(self.edit_view), name="catalog_cardbatch_edit"),
             path("<uuid:batch_id>/order/", wrap(act(self.order_view)), name="catalog_cardbatch_order"),
             path("<uuid:batch_id>/undo/", wrap(act(self.undo_view)), name="catalog_cardbatch_undo"),
+            path("<uuid:batch_id>/stop/", wrap(act(self.stop_view)), name="catalog_cardbatch_stop"),
             path("<uuid:batch_id>/again/", wrap(act(self.again_view)), name="catalog_cardbatch_again"),
             *super().get_urls(),
         ]
@@ -121,7 +123,9 @@ class CardBatchAdmin(ReadOnlyAdmin):
             "rows": list(shown_rows(page.object_list, batch.game_id, terms_read(batch.game_id))),
             "more_absent": batch.counts.get("absent", 0) - len(batch.absent),
             "applicable": batch.state == State.PLANNED and not refused and batch.rows.exists(),
-            "editable": batch.kind == CardBatch.Kind.EDIT and batch.state == State.PLANNED,
+            "working": working,
+            "stopped": batch.state == State.STOPPED,
+            "editable": batch.kind == CardBatch.Kind.EDIT and batch.state in {State.PLANNED, State.STOPPED},
             "undoable": batch.state == State.APPLIED,
             "obstacles": len(undo_obstacles(batch)) if batch.state == State.APPLIED else 0,
         }
@@ -161,6 +165,15 @@ class CardBatchAdmin(ReadOnlyAdmin):
             return self._refuse(request, batch_id, refusal)
         return self._page_of(batch_id)
 
+    def stop_view(self, request: HttpRequest, batch_id: UUID) -> HttpResponseRedirect:
+        """The order to stop what waits or is being done."""
+        self._batch(request, batch_id)
+        try:
+            batch_stop(batch_id=batch_id, user=request.user)  # type: ignore[arg-type]  # staff are signed in
+        except SiteError as refusal:
+            return self._refuse(request, batch_id, refusal)
+        return self._page_of(batch_id)
+
     def again_view(self, request: HttpRequest, batch_id: UUID) -> HttpResponseRedirect:
         """The order to go on with a batch whose job broke off."""
         self._batch(request, batch_id)
@@ -173,13 +186,20 @@ class CardBatchAdmin(ReadOnlyAdmin):
     def edit_view(self, request: HttpRequest, batch_id: UUID) -> HttpResponseBase:
         """What is to be changed in all the chosen cards."""
         batch = self._batch(request, batch_id)
-        if batch.kind != CardBatch.Kind.EDIT or batch.state not in {State.CHOSEN, State.PLANNED}:
+        if batch.kind != CardBatch.Kind.EDIT or batch.state not in {State.CHOSEN, State.STOPPED, State.PLANNED}:
             return self._page_of(batch_id)
-        form: BatchEditForm = edit_form(batch)(request.POST if request.method == "POST" else None)
+        form_class = edit_form(batch, may_publish=request.user.has_perm("catalog.publish_card"))
+        form: BatchEditForm = form_class(request.POST if request.method == "POST" else None)
         if request.method == "POST" and form.is_valid():
             edit = edit_of_form(form)
             try:
-                batch_edit(batch_id=batch_id, facts=edit.facts, unknown=edit.unknown, title=edit.title)
+                batch_edit(
+                    batch_id=batch_id,
+                    facts=edit.facts,
+                    unknown=edit.unknown,
+                    title=edit.title,
+                    publication=edit.publication,
+                )
             except SiteError as refusal:
                 return self._refuse(request, batch_id, refusal)
             return self._page_of(batch_id)

@@ -7,15 +7,18 @@ from uuid import UUID
 from django import forms
 from django.contrib import admin, messages
 from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
+from django.db import transaction
 from django.db.models import Case, IntegerField, Q, QuerySet, Value, When
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.template.response import TemplateResponse
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext, gettext_lazy
 
 from cardsite.api.language import request_language
+from cardsite.models import User
 from catalog.admin.card_filters import CompletenessFilter, GameFilter, KindFilter, PublicationFilter, fact_filters
 from catalog.admin.pictures import THUMBNAIL, face_shown
 from catalog.admin.service_admin import ServiceAdmin
@@ -26,10 +29,13 @@ from catalog.search.document import NAME_PLACES
 from catalog.search.fold import fold_terms
 from catalog.search.tree import texts_wanted
 from catalog.selectors import tree_condition
+from catalog.services.batches.making import batch_choose, batch_edit
 from catalog.services.cards import card_publish
 from catalog.services.renumbering import card_renumber
+from catalog.services.transfer.rows import Publication
 
 LARGEST_NUMBER_DIGITS = 9
+PUBLISHED_AT_ONCE = 20  # cards, so that no request takes long
 
 
 def exactly(search_term: str) -> Q:
@@ -138,21 +144,36 @@ class CardListAdmin(ServiceAdmin):
         return request.user.has_perm("catalog.publish_card")
 
     @admin.action(description=gettext_lazy("Publish the cards now"), permissions=["publish"])
-    def publish(self, request: HttpRequest, queryset: QuerySet[Card]) -> None:
+    def publish(self, request: HttpRequest, queryset: QuerySet[Card]) -> HttpResponse | None:
         """Make the drafts, and cards still to come, public."""
         now = timezone.now()
-        self._publish_all(request, queryset.exclude(published_at__lte=now), now)
+        return self._publish_all(request, queryset.exclude(published_at__lte=now), now, gettext("published"))
 
     @admin.action(description=gettext_lazy("Make the cards drafts again"), permissions=["publish"])
-    def unpublish(self, request: HttpRequest, queryset: QuerySet[Card]) -> None:
+    def unpublish(self, request: HttpRequest, queryset: QuerySet[Card]) -> HttpResponse | None:
         """Hide the cards from everybody but the staff."""
-        self._publish_all(request, queryset.exclude(published_at=None), None)
+        return self._publish_all(request, queryset.exclude(published_at=None), None, gettext("draft"))
 
-    def _publish_all(self, request: HttpRequest, queryset: QuerySet[Card], at: datetime | None) -> None:
-        ids = list(queryset.order_by("pk").values_list("pk", flat=True))
-        for card_id in ids:
-            card_publish(card_id=card_id, expected_revision=None, at=at, user=request.user)  # type: ignore[arg-type]  # staff
-        messages.success(request, gettext("Cards changed: {count}").format(count=len(ids)))
+    def _publish_all(
+        self, request: HttpRequest, queryset: QuerySet[Card], at: datetime | None, title: str
+    ) -> HttpResponse | None:
+        """A few cards at once, all or none; many become a batch, which the worker carries out once its difference was seen."""
+        cards = list(queryset.order_by("game_id", "pk").values_list("pk", "game_id"))
+        user: User = request.user  # type: ignore[assignment]  # staff are signed in
+        if len(cards) <= PUBLISHED_AT_ONCE:
+            with transaction.atomic():
+                for card_id, _ in cards:
+                    card_publish(card_id=card_id, expected_revision=None, at=at, user=user)
+            messages.success(request, gettext("Cards changed: {count}").format(count=len(cards)))
+            return None
+        games = {game for _, game in cards}
+        if len(games) != 1:
+            messages.error(request, gettext("Choose cards of one game."))
+            return None
+        with transaction.atomic():
+            batch = batch_choose(game=games.pop(), card_ids=[pk for pk, _ in cards], title=title, user=user)
+            batch_edit(batch_id=batch.pk, facts={}, unknown=(), title=title, publication=Publication(at))
+        return HttpResponseRedirect(reverse("admin:catalog_cardbatch_change", args=(batch.pk,)))
 
     @admin.action(description=gettext_lazy("Give a card another number"), permissions=["change"])
     def renumber(self, request: HttpRequest, queryset: QuerySet[Card]) -> HttpResponse | None:

@@ -20,12 +20,13 @@ from catalog.models import Card
 from catalog.services.batches.making import batch_import
 from catalog.services.transfer.csv_form import csv_write
 from catalog.services.transfer.json_form import json_write
+from catalog.services.transfer.rows import MAX_ROWS
 
 WRITERS: Mapping[str, tuple[Callable[[str, Iterable[Card]], bytes], str]] = {
     "csv": (csv_write, "text/csv; charset=utf-8"),
     "json": (json_write, "application/json"),
 }
-LARGEST_FILE = 10_000_000  # bytes
+LARGEST_FILE = 3_000 * MAX_ROWS  # bytes; of the cards there are, an export takes up to 1,800 for each
 
 
 class ImportForm(forms.Form):

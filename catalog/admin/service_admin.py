@@ -19,6 +19,7 @@ from django.utils.text import capfirst
 
 from cardsite.errors import SiteError
 from cardsite.models import User
+from cardsite.waiting import busy_told
 from catalog.admin.entry_forms import AS_READ, EntryForm
 from catalog.admin.refusable_forms import fault_words, refusal_words, refused_form
 from catalog.services.games import game_lock
@@ -144,7 +145,8 @@ class ServiceAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # generic in th
         given = extra_context or {}
         try:
             own = self.page_context(request, object_id)
-            return super().changeform_view(request, object_id, form_url, given | own)
+            with busy_told():
+                return super().changeform_view(request, object_id, form_url, given | own)
         except RefusedFormError as refused:
             refusal, prefix = refused.refusal, refused.prefix
             request.POST = refused.data or request.POST  # type: ignore[assignment]  # what the form shows next
@@ -199,14 +201,16 @@ class ServiceAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # generic in th
     def delete_view(self, request: HttpRequest, object_id: str, extra_context: dict[str, Any] | None = None) -> Any:
         """The question whether to delete; a refusal by the service leads back with its reason."""
         try:
-            return super().delete_view(request, object_id, extra_context)
+            with busy_told():
+                return super().delete_view(request, object_id, extra_context)
         except SiteError as refusal:
             return self.refuse(request, refusal, "change", object_id)
 
     def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> Any:
         """The list; what a service refuses of an action is said above it."""
         try:
-            return super().changelist_view(request, extra_context)
+            with busy_told():
+                return super().changelist_view(request, extra_context)
         except SiteError as refusal:
             return self.refuse(request, refusal, "changelist")
 

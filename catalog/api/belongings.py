@@ -25,7 +25,6 @@ from catalog.api.serializers import ErratumSerializer, PrintingSerializer, Rulin
 from catalog.api.versions import CatalogViewSet
 from catalog.models import Erratum, Printing, Ruling, Set
 from catalog.selectors import (
-    RELEASED_ON,
     errata_visible,
     may_see_drafts,
     printings_visible,
@@ -40,7 +39,7 @@ SET_SORTS = SortTable(
 PRINTING_SORTS = SortTable(
     {
         "number": (SortColumn("number_key"),),
-        "name": (SortColumn("card__reading_key"),),
+        "name": (SortColumn("reading_key"),),
         "released_on": (SortColumn("came_out_on", nullable=True),),
     },
     default="number",
@@ -117,7 +116,7 @@ class PrintingViewSet(BelongingViewSet):
 
     def visible(self, request: Request) -> QuerySet[Printing]:
         """Those of visible cards in visible sets."""
-        return printings_visible(request.user).select_related("set").annotate(came_out_on=RELEASED_ON)
+        return printings_visible(request.user).select_related("set")
 
     @extend_schema(operation_id="printing_list", responses=page_of(PrintingSerializer, "Printing"))
     def list(self, request: Request) -> Response:

@@ -11,10 +11,11 @@ from rest_framework.response import Response
 
 from cardsite.api.cursors import Cursor, cursor_read, cursor_write
 from cardsite.api.pagination import Page, list_parameters, page_response, parameter_refuse, query_identity
-from cardsite.api.parameters import Parameter, Query, ValueRefusedError, choice_parameter
+from cardsite.api.parameters import Parameter, Query, ValueRefusedError, choice_parameter, day_refused
 from cardsite.api.schema import page_of
 from cardsite.api.sparse import rendered_pick
 from cardsite.errors import gettext_noop
+from cardsite.values import moment_is_known
 from catalog.api.filtersets import CARD_FIELDS
 from catalog.api.serializers import CardSerializer
 from catalog.games import GAMES
@@ -37,6 +38,8 @@ def _since_read(text: str) -> Mark | datetime:
             "A mark that an earlier answer gave is needed, or a moment such as 2026-04-01T00:00:00Z."
         )
         raise ValueRefusedError("not_a_mark", message)
+    if not moment_is_known(moment):
+        raise day_refused()
     return moment
 
 

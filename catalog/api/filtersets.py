@@ -38,7 +38,10 @@ from catalog.search.tree import About, ValueTest
 from catalog.values import FieldSpec, FieldType
 
 INCLUDED = {**TOTAL, "explanation": "says in words how `q` was understood"}
-CARD_FIELDS = fields_parameter(CardSerializer().fields, ("facts", "texts"))
+FACT_NAMES = tuple(dict.fromkeys(name for game in GAMES.values() for name in game.fields()))
+PARTS = {"facts": FACT_NAMES, "texts": FACT_NAMES}
+"""The members of cards of which single ones can be asked for."""
+CARD_FIELDS = fields_parameter(CardSerializer().fields, PARTS)
 NOT_OF_DRAWS = frozenset({"sort", "cursor", "limit", "include", "fields"})
 """The parameters of lists that mean nothing where one card is drawn, or where cards are counted."""
 COMMON_SORTS: Mapping[str, tuple[SortColumn, ...]] = {

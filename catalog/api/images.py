@@ -103,7 +103,7 @@ class CardImageViewSet(ImageViewSet):
             f'"{face.digest}.{face.stem[:-1]}"',
             lambda: face_bytes(face),
             media_type="image/png" if size else "image/svg+xml",
-            name=f"{card.game_id}-{card.number}-{face.stem}.{'png' if size else 'svg'}".replace("-.", "."),
+            name=f"{card.game_id}-{card.number}-{face.language}{f'-{size.value}.png' if size else '.svg'}",
         )
 
     @extend_schema(operation_id="card_image_svg", responses={(200, "image/svg+xml"): OpenApiTypes.STR})

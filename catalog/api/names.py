@@ -12,7 +12,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from cardsite.api.bodies import StrictSerializer
-from cardsite.api.endpoints import ApiView
+from cardsite.api.endpoints import SAFE, ApiView
 from cardsite.api.language import request_language
 from cardsite.api.pagination import parameter_refuse
 from cardsite.api.parameters import Parameter, choice_parameter, integer_parameter, text_parameter
@@ -37,7 +37,6 @@ from catalog.selectors import (
     names_complete,
     names_near,
     printings_visible,
-    time_limited,
 )
 from catalog.selectors.identifying import Identifier
 from catalog.selectors.names import NamedCard
@@ -127,9 +126,8 @@ class CardNameViewSet(CatalogViewSet):
         if self.query["set"]:
             in_sets = printings_visible(request.user).filter(set__code__in=self.query["set"])
             cards = cards.filter(pk__in=in_sets.values("card"))
-        with time_limited():
-            found = cards_named(name, cards) if given == ["exact"] else card_fuzzily(name, cards, MAX_CANDIDATES + 1)
-            near = [] if found else [card for _, card in names_near(name, cards, MAX_CANDIDATES)]
+        found = cards_named(name, cards) if given == ["exact"] else card_fuzzily(name, cards, MAX_CANDIDATES + 1)
+        near = [] if found else [card for _, card in names_near(name, cards, MAX_CANDIDATES)]
         if len(found) == 1:
             return Response(orjson.Fragment(card_detail(found[0], request.user)))
         candidates = [candidate_document(card) for card in (found or near)[:MAX_CANDIDATES]]
@@ -142,8 +140,7 @@ class CardNameViewSet(CatalogViewSet):
         if (known := self.remember(request)) is not None:
             return known
         _folded_or_refuse("q", self.query["q"])
-        with time_limited():
-            found = names_complete(self.query["q"], self._cards(request), self.query["limit"])
+        found = names_complete(self.query["q"], self._cards(request), self.query["limit"])
         return Response({"data": [candidate_document(card) for card in found]})
 
 
@@ -167,8 +164,7 @@ class CardRandomView(ApiView):
     def get(self, request: Request) -> Response:
         """A card drawn from those that a query and filters leave; a 404 where they leave none. Never cached (S14)."""
         search = search_read(self.query, request.user)
-        with time_limited():
-            card = card_draw(cards_visible(request.user).filter(search.condition()))
+        card = card_draw(cards_visible(request.user).filter(search.condition()))
         if card is None:
             raise CardNotFoundError
         return Response(orjson.Fragment(card_detail(card, request.user)))
@@ -217,6 +213,7 @@ class CardCollectionView(ApiView):
     """Many cards at once."""
 
     permission_classes = (AllowAny,)
+    reading = SAFE | {"POST"}
     multilingual = True
     throttle_scope = "search"
 

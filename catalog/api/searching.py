@@ -8,15 +8,17 @@ from django.db.models import Q, QuerySet
 
 from cardsite.api.errors import InvalidParametersError
 from cardsite.api.language import request_language
+from cardsite.api.pagination import words_refuse
 from cardsite.api.parameters import Query
 from cardsite.api.problems import fault_document
 from cardsite.api.sorting import SortColumn
 from cardsite.errors import Fault, gettext_noop
 from cardsite.models import User
-from catalog.api.filtersets import COMMON_SORTS, card_sorts, cards_condition, legal_tests, printing_tests
+from catalog.api.filtersets import COMMON_SORTS, card_sorts, cards_condition, filter_fields, legal_tests, printing_tests
 from catalog.models import Card
 from catalog.search.explaining import sorts_explain, tree_explain
-from catalog.search.tree import EVERYTHING
+from catalog.search.fold import fold
+from catalog.search.tree import EVERYTHING, About, texts_wanted
 from catalog.search.understanding import QueryNotUnderstoodError, Understood
 from catalog.selectors import (
     Root,
@@ -25,11 +27,13 @@ from catalog.selectors import (
     may_see_drafts,
     names_near,
     search_language,
+    search_languages,
     search_understand,
     sorted_by,
     tree_condition,
     walking_is_quicker,
 )
+from catalog.values import FieldType
 
 MAX_MEANT = 5
 BY_READING = COMMON_SORTS["name"][0].expression
@@ -125,11 +129,14 @@ class Search:
         return self.understood.words if self.understood else ()
 
     def meant(self, cards: QuerySet[Card]) -> list[str]:
-        """Names that somebody may have meant whose words find nothing, in the language of the request."""
+        """Names that somebody may have meant whose words alone find nothing, in the language of the request."""
         among = cards.filter(game_id=self.game) if self.game else cards
+        if among.filter(tree_condition(texts_wanted(self.words), (), drafts=self.drafts)).exists():
+            return []
         near = names_near("".join(self.words), among, MAX_MEANT)
         japanese = request_language() == "ja"
-        return list(dict.fromkeys(card.name_ja if japanese else card.name_en or card.name_ja for _, card in near))
+        names = dict.fromkeys(card.name_ja if japanese else card.name_en or card.name_ja for _, card in near)
+        return [name for name in names if fold(name) not in {*self.words, "".join(self.words)}]
 
     def explanation(self) -> dict[str, Any]:
         """The query said in words, in the language of the request and in both."""
@@ -145,12 +152,27 @@ class Search:
         }
 
 
+def _words_check(query: Query, version: str | None, *, drafts: bool) -> None:
+    """Nothing, or the refusal of formats and of terms that there are none of."""
+    game: str | None = query["game"]
+    terms = {
+        name
+        for name, spec in (filter_fields(game) if game else {}).items()
+        if spec.value_type in {FieldType.TERM, FieldType.TERMS}
+    }
+    if asked := query.given & ({"legal"} | terms):
+        for one in search_languages(version, drafts=drafts)(game).fields:
+            if one.name in asked and one.about in {About.FORMAT, About.FACT}:
+                words_refuse(one.name, query[one.name], one.values)
+
+
 def search_read(query: Query, reader: User | AnonymousUser, version: str | None = None) -> Search:
     """The search of a reader's request, in a version of the catalog if it is known.
 
     A query that cannot be understood is refused with every fault in its place.
     """
     drafts = may_see_drafts(reader)
+    _words_check(query, version, drafts=drafts)
     if "q" not in query.given:
         return Search(query, None, drafts)
     try:

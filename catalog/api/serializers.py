@@ -11,9 +11,7 @@ from catalog.api.legality_shapes import LegalitySerializer
 from catalog.api.wording import Shape, in_words, named
 from catalog.games import GAMES
 from catalog.models import CardMigration, Erratum, Printing, Rule, Ruling, Set
-from catalog.services.rendering import images_document
-
-PRINTINGS_PATH = "/api/v1/printings/"
+from catalog.services.rendering import images_document, picture_address
 
 
 class RuleSerializer(serializers.ModelSerializer[Rule]):
@@ -135,8 +133,10 @@ class PrintingSerializer(serializers.ModelSerializer[Printing]):
     @extend_schema_field(PrintingImagesSerializer)
     def get_images(self, printing: Printing) -> dict[str, str | None]:
         """The addresses of the images."""
-        picture = f"{PRINTINGS_PATH}{printing.pk}/picture.webp" if printing.picture else None
-        return {**images_document(printing.card_id, request_language()), "picture": picture}
+        return {
+            **images_document(printing.card_id, request_language()),
+            "picture": picture_address(printing),
+        }
 
     def get_flavor(self, printing: Printing) -> str:
         """The flavour text in the language of the request."""

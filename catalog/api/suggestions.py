@@ -4,7 +4,7 @@ from typing import Any
 from uuid import UUID
 
 from django.db.models import QuerySet
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponseBase
 from drf_spectacular.utils import OpenApiResponse, extend_schema
 from rest_framework import serializers
 from rest_framework.permissions import IsAuthenticated
@@ -21,6 +21,7 @@ from cardsite.api.parameters import choice_parameter
 from cardsite.api.schema import page_of
 from cardsite.api.sorting import SortColumn, SortTable
 from cardsite.models import User
+from cardsite.waiting import READING, locks_waited_briefly
 from catalog.games import GAMES
 from catalog.models import CardSuggestion
 from catalog.services.suggestions import suggestion_create, suggestion_get_own, suggestion_withdraw
@@ -95,6 +96,13 @@ class SuggestionViewSet(ApiViewSet):
     private = True
     permission_classes = (IsAuthenticated,)
     parameters = {"list": (*list_parameters(SORTS), *SuggestionFilterSet.parameters())}
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        """Answer the request; one that writes waits briefly for what it writes to."""
+        if request.method in READING:
+            return super().dispatch(request, *args, **kwargs)
+        with locks_waited_briefly():
+            return super().dispatch(request, *args, **kwargs)
 
     def get_throttle_scope(self, request: Request | HttpRequest) -> str | None:
         """Suggestions keep people busy, so there are fewer of them than of other writing."""

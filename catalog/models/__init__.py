@@ -9,7 +9,7 @@ from catalog.models.games import CatalogVersion, Game, LoadedEntry, Term
 from catalog.models.history import EntryRevision
 from catalog.models.printings import Printing, Set
 from catalog.models.rules import Rule, Ruling, RulingCard, RulingRule
-from catalog.models.search import CardName, CardSearch
+from catalog.models.search import CardName, CardSearch, PrintingSearch
 from catalog.models.suggestions import CardSuggestion, SuggestionComment
 
 __all__ = [
@@ -29,6 +29,7 @@ __all__ = [
     "Game",
     "LoadedEntry",
     "Printing",
+    "PrintingSearch",
     "Restriction",
     "RestrictionCard",
     "Rule",

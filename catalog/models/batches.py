@@ -29,6 +29,7 @@ class CardBatch(models.Model):
 
         CHOSEN = "chosen", _("chosen")
         PLANNING = "planning", _("being compared")
+        STOPPED = "stopped", _("stopped before it was compared")
         PLANNED = "planned", _("compared")
         UNREADABLE = "unreadable", _("not readable")
         APPLYING = "applying", _("being carried out")

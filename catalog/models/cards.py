@@ -139,6 +139,8 @@ class CardMigration(models.Model):
         ]
         indexes: ClassVar[list[models.Index]] = [
             models.Index(fields=("at", "id"), name="cardmigration_by_moment"),
+            models.Index(fields=("game", "at", "id"), name="cardmigration_by_game"),
+            models.Index(fields=("reason", "at", "id"), name="cardmigration_by_reason"),
             models.Index(fields=("card_id",), name="cardmigration_by_card"),
         ]
 

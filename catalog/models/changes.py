@@ -32,7 +32,7 @@ class CardChange(models.Model):
         indexes: ClassVar[list[models.Index]] = [
             models.Index(fields=["version", "card_id"], name="cardchange_by_version"),
             models.Index(fields=["game", "version", "card_id"], name="cardchange_by_game_and_version"),
-            models.Index(fields=["at"], name="cardchange_by_moment"),
+            models.Index(fields=["at", "version"], name="cardchange_by_moment_version"),
         ]
 
     def __str__(self) -> str:

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from cardsite.values import new_id
 from catalog.models.cards import Card
+from catalog.models.games import Game
 from catalog.models.printings import Printing
 
 
@@ -14,7 +15,8 @@ class Erratum(models.Model):
     """A change of what is printed in one place of a card, or of a single printing of it, from a day on.
 
     ``field`` is a declared field of the card's kind or ``name``; on a printing it may be one of the printing's own.
-    ``since`` is a day in Asia/Tokyo. ``folded`` is everything it says, as it is searched.
+    ``since`` is a day in Asia/Tokyo. ``folded`` is everything it says, as it is searched. The ``game`` is the card's, kept
+    by a trigger.
     """
 
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
@@ -38,6 +40,9 @@ class Erratum(models.Model):
     source = models.CharField(_("source"), max_length=200, blank=True)
     source_url = models.URLField(_("address of the source"), blank=True)
     folded = models.TextField(editable=False, db_collation="C", default="")
+    game = models.ForeignKey(
+        Game, on_delete=models.PROTECT, db_index=False, related_name="+", blank=True, editable=False
+    )
 
     class Meta:
         ordering = ("-since", "id")
@@ -50,7 +55,11 @@ class Erratum(models.Model):
                 nulls_distinct=False,
             ),
         ]
-        indexes: ClassVar[list[models.Index]] = [models.Index(fields=("-since", "id"), name="erratum_by_date")]
+        indexes: ClassVar[list[models.Index]] = [
+            models.Index(fields=("since", "id"), name="erratum_by_day"),
+            models.Index(fields=("game", "since", "id"), name="erratum_by_game_and_day"),
+            models.Index(fields=("field", "since", "id"), name="erratum_by_field_and_day"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.since}: {self.field} {self.text_ja[:40]}"

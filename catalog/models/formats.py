@@ -84,6 +84,11 @@ class Restriction(models.Model):
                 violation_error_message=_("A restriction is announced before the day on which it begins, or on it."),
             ),
         ]
+        indexes: ClassVar[list[models.Index]] = [
+            models.Index(fields=("begins_on", "id"), name="restriction_by_day"),
+            models.Index(fields=("format", "begins_on", "id"), name="restriction_by_format_and_day"),
+            models.Index(fields=("kind", "begins_on", "id"), name="restriction_by_kind_and_day"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.get_kind_display()} {self.limit} ({self.begins_on})"

@@ -47,7 +47,12 @@ class Set(models.Model):
         constraints: ClassVar[list[models.BaseConstraint]] = [
             models.UniqueConstraint(fields=("game", "code"), name="set_one_code_in_a_game"),
         ]
-        indexes: ClassVar[list[models.Index]] = [models.Index(fields=("code_key", "id"), name="set_by_code")]
+        indexes: ClassVar[list[models.Index]] = [
+            models.Index(fields=("code_key", "id"), name="set_by_code"),
+            models.Index(fields=("released_on", "id"), name="set_by_day"),
+            models.Index(fields=("game", "code_key", "id"), name="set_by_game_and_code"),
+            models.Index(fields=("game", "released_on", "id"), name="set_by_game_and_day"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.code} {self.name_ja}"
@@ -58,7 +63,8 @@ class Printing(models.Model):
 
     ``released_on`` is for one that came out on another day than its set. A ``draft`` is there for staff alone; any other
     printing is public when its card and its set are. ``picture`` names the files of a picture that staff brought, which is
-    shown instead of the card's face.
+    shown instead of the card's face. What lists of printings walk along stands in the row too, kept by triggers whatever
+    changes: the card's ``game`` and ``reading_key``, and ``came_out_on``, its own day or its set's.
     """
 
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
@@ -73,6 +79,11 @@ class Printing(models.Model):
     draft = models.BooleanField(_("draft"), default=False, db_default=False)
     picture = models.UUIDField(_("picture"), null=True, editable=False)
     number_key = models.CharField(max_length=600, db_collation="C", editable=False)
+    game = models.ForeignKey(
+        Game, on_delete=models.PROTECT, db_index=False, related_name="+", blank=True, editable=False
+    )
+    reading_key = models.CharField(max_length=600, db_collation="C", blank=True, editable=False)
+    came_out_on = models.DateField(null=True, editable=False)
 
     class Meta:
         ordering = ("number_key", "id")
@@ -81,7 +92,15 @@ class Printing(models.Model):
         constraints: ClassVar[list[models.BaseConstraint]] = [
             models.UniqueConstraint(fields=("set", "collector_number"), name="printing_one_number_in_a_set"),
         ]
-        indexes: ClassVar[list[models.Index]] = [models.Index(fields=("number_key", "id"), name="printing_by_number")]
+        indexes: ClassVar[list[models.Index]] = [
+            models.Index(fields=("number_key", "id"), name="printing_by_number"),
+            models.Index(fields=("reading_key", "id"), name="printing_by_reading"),
+            models.Index(fields=("came_out_on", "id"), name="printing_by_day"),
+            models.Index(fields=("game", "number_key", "id"), name="printing_by_game_and_number"),
+            models.Index(fields=("game", "reading_key", "id"), name="printing_by_game_and_reading"),
+            models.Index(fields=("game", "came_out_on", "id"), name="printing_by_game_and_day"),
+            models.Index(fields=("rarity", "number_key", "id"), name="printing_by_rarity"),
+        ]
 
     def __str__(self) -> str:
         return self.collector_number

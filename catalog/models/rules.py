@@ -54,7 +54,7 @@ class Rule(models.Model):
 class Ruling(models.Model):
     """A dated answer about a card: to a question, from a source, perhaps with other cards and by rules of the book.
 
-    ``folded`` is everything it says, as it is searched.
+    ``folded`` is everything it says, as it is searched. The ``game`` is the card's, kept by a trigger.
     """
 
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
@@ -73,12 +73,18 @@ class Ruling(models.Model):
     source = models.CharField(_("source"), max_length=200, blank=True, default="", db_default="")
     source_url = models.URLField(_("address of the source"), blank=True, default="", db_default="")
     folded = models.TextField(editable=False, db_collation="C", default="", db_default="")
+    game = models.ForeignKey(
+        Game, on_delete=models.PROTECT, db_index=False, related_name="+", blank=True, editable=False
+    )
 
     class Meta:
         ordering = ("-dated_on", "id")
         verbose_name = _("ruling")
         verbose_name_plural = _("rulings")
-        indexes: ClassVar[list[models.Index]] = [models.Index(fields=("-dated_on", "id"), name="ruling_by_date")]
+        indexes: ClassVar[list[models.Index]] = [
+            models.Index(fields=("dated_on", "id"), name="ruling_by_day"),
+            models.Index(fields=("game", "dated_on", "id"), name="ruling_by_game_and_day"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.dated_on}: {self.text_ja[:40]}"

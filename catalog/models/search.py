@@ -1,4 +1,4 @@
-"""What cards are found by, beside their rows, which stay small for lists."""
+"""What cards and printings are found by, beside their rows, which stay small for lists."""
 
 from typing import ClassVar
 
@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from catalog.models.cards import Card
 from catalog.models.games import Game
+from catalog.models.printings import Printing
 
 
 class CardSearch(models.Model):
@@ -83,3 +84,26 @@ class CardName(models.Model):
 
     def __str__(self) -> str:
         return self.folded
+
+
+class PrintingSearch(models.Model):
+    """What a printing is found by: its illustrator and its flavour texts, folded, a line each, and their pieces.
+
+    Those that have neither have no row. Written with the printing, by ``catalog.services``.
+    """
+
+    printing = models.OneToOneField(Printing, on_delete=models.CASCADE, primary_key=True, related_name="search")
+    illustrator = models.TextField(db_collation="C")
+    flavor = models.TextField(db_collation="C")
+    grams = ArrayField(models.IntegerField())
+
+    class Meta:
+        verbose_name = _("what a printing is found by")
+        verbose_name_plural = _("what printings are found by")
+        default_permissions = ()
+        indexes: ClassVar[list[models.Index]] = [
+            GinIndex(fields=["grams"], name="printingsearch_grams", fastupdate=False),
+        ]
+
+    def __str__(self) -> str:
+        return str(self.printing_id)

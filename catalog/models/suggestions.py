@@ -60,7 +60,7 @@ class CardSuggestion(models.Model):
         verbose_name_plural = _("suggestions")
         default_permissions = ("view", "change")
         indexes: ClassVar[list[models.Index]] = [
-            models.Index(fields=("user", "id"), name="cardsuggestion_of_user"),
+            models.Index(fields=("user", "made_at", "id"), name="cardsuggestion_of_user_in_time"),
             models.Index(fields=("state", "id"), name="cardsuggestion_by_state"),
         ]
 

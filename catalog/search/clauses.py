@@ -5,8 +5,8 @@ import re
 from dataclasses import dataclass, field
 from datetime import date
 
-from cardsite.errors import Fault, gettext_noop
-from cardsite.values import Words
+from cardsite.errors import DAYS_KNOWN, Fault, gettext_noop
+from cardsite.values import FIRST_DAY, LAST_DAY, Words, day_is_known
 from catalog.search import phrases
 from catalog.search.fields import AMOUNT_COMPARISONS, Form, SearchField, SearchLanguage
 from catalog.search.fold import fold
@@ -88,9 +88,7 @@ class ValueReader:
             raise self.fault("not_searchable", message, clause.value_span, text=clause.value)
         whole = comparison == "="
         says = (phrases.is_whole if whole else phrases.contains)(one.label, clause.value)
-        if one.about is About.PRINTING:
-            return ValueTest(one.about, one.name, "=" if whole else ":", (clause.value,), says)
-        if one.about is About.ENTRY:
+        if one.about in {About.PRINTING, About.ENTRY}:
             return ValueTest(one.about, one.name, "=" if whole else ":", (folded,), says)
         return TextTest(folded, one.places, whole, says)
 
@@ -107,12 +105,9 @@ class ValueReader:
             other = others[0]
             says = phrases.compared(one.label, comparison, OtherField(other.name), other.label)
             return ValueTest(one.about, one.name, comparison, (OtherField(other.name),), says)
-        values = tuple(self._integer(clause, text) for text in values_of(clause))
-        if len(values) > 1 and comparison != "=":
-            message = gettext_noop("One number is compared with, not several.")
-            raise self.fault("several_values", message, clause.value_span)
-        says = phrases.compared(one.label, comparison, " / ".join(map(str, values)))
-        return ValueTest(one.about, one.name, comparison, values, says)
+        typed = self._one_or_equal(values_of(clause), clause, comparison)
+        values = tuple(self._integer(clause, text) for text in typed)
+        return ValueTest(one.about, one.name, comparison, values, _compared(one, comparison, values))
 
     def _count(self, one: SearchField, clause: Clause, comparison: str) -> Node:
         label = phrases.filled(phrases.COUNT, label=one.label)
@@ -126,6 +121,8 @@ class ValueReader:
             message = gettext_noop('"{value}" is not a day as YYYY-MM-DD, nor a month or a year.')
             raise self.fault("not_a_date", message, clause.value_span, value=clause.value)
         first, last = bounds
+        if not (day_is_known(first) and day_is_known(last)):
+            raise self.fault("day_out_of_range", DAYS_KNOWN, clause.value_span, first=FIRST_DAY, last=LAST_DAY)
         if comparison == "=" and first != last:
             after, before = (
                 ValueTest(one.about, one.name, sign, (day,), phrases.compared(one.label, sign, day))
@@ -136,10 +133,25 @@ class ValueReader:
         return ValueTest(one.about, one.name, comparison, (value,), phrases.compared(one.label, comparison, value))
 
     def _ordinal(self, one: SearchField, clause: Clause, comparison: str) -> Node:
-        if one.about is About.CARD and clause.value.strip().isdecimal():
-            return self._number(one, clause, comparison)
-        says = phrases.compared(one.label, comparison, clause.value)
-        return ValueTest(About.PRINTING, "collector", comparison, (number_key(clause.value),), says)
+        values = self._one_or_equal(values_of(clause), clause, comparison)
+        digits = tuple(text for text in values if one.about is About.CARD and text.strip().isdecimal())
+        others = tuple(text for text in values if text not in digits)
+        tests: list[Node] = []
+        if digits:
+            numbers = tuple(self._integer(clause, text) for text in digits)
+            tests.append(ValueTest(one.about, one.name, comparison, numbers, _compared(one, comparison, numbers)))
+        if others:
+            keys = tuple(number_key(text) for text in others)
+            says = _compared(one, comparison, others)
+            tests.append(ValueTest(About.PRINTING, "collector", comparison, keys, says))
+        return tests[0] if len(tests) == 1 else AnyOf(tuple(tests))
+
+    def _one_or_equal(self, values: tuple[str, ...], clause: Clause, comparison: str) -> tuple[str, ...]:
+        """The values, of which there are several only where any of them may be equal."""
+        if len(values) > 1 and comparison != "=":
+            message = gettext_noop("One number is compared with, not several.")
+            raise self.fault("several_values", message, clause.value_span)
+        return values
 
     def _flag(self, one: SearchField, clause: Clause) -> Node:
         folded = fold(clause.value)
@@ -176,6 +188,11 @@ class ValueReader:
                 tuple(ValueTest(one.about, f"{one.name}:{slug}", sign, (int(amount),), says) for slug in slugs)
             )
         return ValueTest(one.about, one.name, "=", tuple(dict.fromkeys(slugs)), says)
+
+
+def _compared(one: SearchField, comparison: str, values: tuple[object, ...]) -> Words:
+    """The words of a comparison with any of some values."""
+    return phrases.compared(one.label, comparison, " / ".join(map(str, values)))
 
 
 def values_of(clause: Clause) -> tuple[str, ...]:

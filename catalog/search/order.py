@@ -3,7 +3,7 @@
 import re
 import unicodedata
 
-from catalog.search.fold import fold
+from catalog.search.fold import DASHES, fold
 
 VOICING = frozenset("\u3099\u309a")
 SMALL_TO_LARGE = str.maketrans("ァィゥェォッャュョヮヵヶ", "アイウエオツヤユヨワカケ")
@@ -18,6 +18,7 @@ VOWELS = {
     }.items()
     for kana in row
 }
+ONE_DASH = {ord(dash): "-" for dash in (*DASHES, "ー")}
 DIGITS = re.compile(r"[0-9]+")
 DIGITS_COUNTED = 10
 
@@ -43,6 +44,6 @@ def reading_key(reading: str) -> str:
 
 
 def number_key(number: str) -> str:
-    """The natural order of collector numbers and codes: A1-2 before A1-10, a base number before its variants."""
-    plain = unicodedata.normalize("NFKC", number).casefold()
+    """The natural order of collector numbers and codes: A1-2 before A1-10, a base number before its variants; all dashes are one."""
+    plain = unicodedata.normalize("NFKC", number).casefold().translate(ONE_DASH)
     return DIGITS.sub(lambda run: f"{len(run[0].lstrip('0')):02}{run[0].lstrip('0')}", plain)

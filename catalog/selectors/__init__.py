@@ -1,11 +1,11 @@
 """What others ask of the catalog: single cards, what is visible and restricted, and searching."""
 
 from catalog.selectors.belongings import (
-    RELEASED_ON,
     about_card,
     entry_ruled_by,
     errata_of,
     errata_visible,
+    printed,
     printing_is_public,
     printings_of,
     printings_visible,
@@ -19,7 +19,7 @@ from catalog.selectors.belongings import (
 )
 from catalog.selectors.drawing import card_draw
 from catalog.selectors.facets import cards_counted
-from catalog.selectors.feed import FeedPage, Gone, Mark, Place, feed_read, mark_at, mark_now, mark_read
+from catalog.selectors.feed import FeedPage, Gone, Mark, Place, catalog_state, feed_read, mark_at, mark_now, mark_read
 from catalog.selectors.identifying import cards_identified
 from catalog.selectors.language import search_language, search_languages
 from catalog.selectors.legality import (
@@ -36,7 +36,6 @@ from catalog.selectors.legality import (
     restrictions_on,
     restrictions_read,
 )
-from catalog.selectors.limits import time_limited
 from catalog.selectors.names import card_fuzzily, cards_named, names_complete, names_meant, names_near, names_visible
 from catalog.selectors.reading import (
     TOKYO,
@@ -68,7 +67,6 @@ from catalog.selectors.searching import (
 )
 
 __all__ = [
-    "RELEASED_ON",
     "STATUSES",
     "TOKYO",
     "ActiveRestriction",
@@ -92,6 +90,7 @@ __all__ = [
     "cards_named",
     "cards_rendered",
     "cards_visible",
+    "catalog_state",
     "catalog_validator",
     "entry_ruled_by",
     "errata_of",
@@ -111,6 +110,7 @@ __all__ = [
     "names_near",
     "names_visible",
     "numbers_before",
+    "printed",
     "printing_is_public",
     "printings_of",
     "printings_visible",
@@ -133,7 +133,6 @@ __all__ = [
     "search_understand",
     "sets_visible",
     "sorted_by",
-    "time_limited",
     "today_in_tokyo",
     "tree_condition",
     "visible_condition",

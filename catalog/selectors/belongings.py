@@ -7,18 +7,19 @@ from uuid import UUID
 import orjson
 from django.contrib.auth.models import AnonymousUser
 from django.contrib.postgres.expressions import ArraySubquery
-from django.db.models import Count, Exists, OuterRef, Q, QuerySet
-from django.db.models.functions import Coalesce
+from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet, Value
+from django.db.models.functions import Coalesce, StrIndex
+from django.db.models.lookups import GreaterThan
 from django.utils import timezone
 
 from cardsite.models import User
 from cardsite.values import Language, Words
 from catalog.models import Card, Erratum, Printing, Ruling, RulingCard, RulingRule, Set
+from catalog.search.grams import grams_wanted
+from catalog.selectors.conditions import escaped
 from catalog.selectors.reading import may_see_drafts, public_condition, visible_condition
 
 Reader = User | AnonymousUser | None
-RELEASED_ON = Coalesce("released_on", "set__released_on")
-"""The day on which a printing came out."""
 
 
 def _drafts(reader: Reader) -> bool:
@@ -36,40 +37,52 @@ def printing_is_public(printing: Printing) -> bool:
     return not printing.draft and published_at is not None and published_at <= timezone.now()
 
 
-def sets_visible(reader: Reader = None) -> QuerySet[Set]:
+def sets_visible(reader: Reader = None, now: datetime | None = None) -> QuerySet[Set]:
     """The sets that exist for a reader, with the numbers of their ``printings`` and different ``cards`` that do too."""
-    mine = printings_visible(reader).filter(set=OuterRef("pk")).order_by().values("set")
+    now = now or timezone.now()
+    mine = printings_visible(reader, now).filter(set=OuterRef("pk")).order_by().values("set")
     counted = {
         "printing_count": Coalesce(mine.annotate(n=Count("pk")).values("n"), 0),
         "card_count": Coalesce(mine.annotate(n=Count("card", distinct=True)).values("n"), 0),
     }
-    return Set.objects.filter(visible_condition(reader)).annotate(**counted)
+    return Set.objects.filter(visible_condition(reader, now=now)).annotate(**counted)
 
 
-def printings_visible(reader: Reader = None) -> QuerySet[Printing]:
+def printings_visible(reader: Reader = None, now: datetime | None = None) -> QuerySet[Printing]:
     """The printings that exist for a reader: of cards that do, in sets that do, and no drafts but for staff."""
     if _drafts(reader):
         return Printing.objects.all()
-    now = timezone.now()
+    now = now or timezone.now()
     return Printing.objects.filter(public_printing(now=now) & public_condition("card__", now))
 
 
-def rulings_visible(reader: Reader = None) -> QuerySet[Ruling]:
+def rulings_visible(reader: Reader = None, now: datetime | None = None) -> QuerySet[Ruling]:
     """The rulings that exist for a reader: those that are about no card which does not."""
     if _drafts(reader):
         return Ruling.objects.all()
-    now = timezone.now()
+    now = now or timezone.now()
     hidden = RulingCard.objects.filter(ruling=OuterRef("pk")).exclude(public_condition("card__", now))
     return Ruling.objects.filter(public_condition("card__", now) & ~Q(Exists(hidden)))
 
 
-def errata_visible(reader: Reader = None) -> QuerySet[Erratum]:
+def errata_visible(reader: Reader = None, now: datetime | None = None) -> QuerySet[Erratum]:
     """The errata that exist for a reader: of cards, and of printings where they are about one, that do."""
     if _drafts(reader):
         return Erratum.objects.all()
-    now = timezone.now()
+    now = now or timezone.now()
     of_public = Q(printing__isnull=True) | public_printing("printing__", now)
     return Erratum.objects.filter(public_condition("card__", now) & of_public)
+
+
+def printed(place: str, folded: str, *, whole: bool) -> Q:
+    """The condition that a folded text stands in a place of a printing (``illustrator``, ``flavor``), or is all of it."""
+    stored = f"search__{place}"
+    held = (
+        Q(**{f"{stored}__regex": f"(^|\n){escaped(folded)}(\n|$)"})
+        if whole
+        else Q(GreaterThan(StrIndex(F(stored), Value(folded)), 0))
+    )
+    return Q(search__grams__contains=grams_wanted(folded)) & held
 
 
 def rulings_named(rulings: QuerySet[Ruling]) -> QuerySet[Ruling]:
@@ -93,7 +106,9 @@ def rulings_of(card: Card, reader: Reader = None) -> QuerySet[Ruling]:
 
 def about_card(card_id: UUID | OuterRef) -> Q:
     """The condition that a ruling is about a card, alone or with others."""
-    return Q(card=card_id) | Q(pk__in=RulingCard.objects.filter(card=card_id).values("ruling"))
+    # One list of both, which an index gives: with an alternative the whole table would be looked through.
+    own = Ruling.objects.filter(card=card_id).order_by().values("pk")
+    return Q(pk__in=own.union(RulingCard.objects.filter(card=card_id).values("ruling"), all=True))
 
 
 def errata_of(card: Card, reader: Reader = None) -> QuerySet[Erratum]:

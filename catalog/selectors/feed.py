@@ -11,10 +11,11 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import UUID
 
-from django.db.models import Exists, Max, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Exists, F, Max, OuterRef, Q, QuerySet, Subquery, Value
 from django.utils import timezone
 
-from catalog.models import CardChange, CardMigration, CatalogVersion
+from cardsite.api.keyset import RowComparison
+from catalog.models import CardChange, CardMigration, CatalogVersion, Set
 from catalog.selectors.reading import cards_visible, public_condition
 
 CLOCKS_APART = timedelta(minutes=10)
@@ -71,6 +72,13 @@ def mark_now(now: datetime | None = None) -> Mark:
     return Mark(known.version, known.reached or BEGINNING, known.lineage.hex[:8])
 
 
+def catalog_state(now: datetime | None = None) -> str:
+    """What is another text whenever strangers may see anything else of cards, sets and what belongs to them, be it by time alone."""
+    moment = now or timezone.now()
+    sets = Set.objects.order_by().filter(published_at__lte=moment).aggregate(last=Max("published_at"))["last"]
+    return f"{mark_now(moment)} {sets or BEGINNING:%Y-%m-%dT%H:%M:%S.%fZ}"
+
+
 def mark_read(text: str) -> Mark | None:
     """The place that a text names, as an earlier answer or a bulk file gave it; None where it is no such text."""
     found = _MARK.fullmatch(text)
@@ -86,14 +94,16 @@ def mark_at(moment: datetime, until: Mark) -> Mark:
     """
     early = max(moment, BEGINNING + CLOCKS_APART) - CLOCKS_APART
     last = CardChange.objects.filter(at__lte=early).aggregate(at=Max("at"))["at"]
-    before = CardChange.objects.filter(at__lt=last).aggregate(version=Max("version"))["version"] if last else None
-    return Mark(before or 0, early, until.lineage)
+    # Moments grow with versions, so that the last before is found without a look at the others.
+    before = CardChange.objects.filter(at__lt=last).order_by("-at", "-version") if last else CardChange.objects.none()
+    return Mark(before.values_list("version", flat=True).first() or 0, early, until.lineage)
 
 
 def _page(found: QuerySet[Any], key: str, card_id: str, place: Place | None, limit: int) -> QuerySet[Any]:
     if place is not None:
-        found = found.filter(Q(**{key: place.key, f"{card_id}__gt": place.card_id}) | Q(**{f"{key}__gt": place.key}))
-        found = found.filter(**{f"{key}__gte": place.key})
+        fields = [found.model._meta.get_field(name) for name in (key, card_id)]  # noqa: SLF001  # Django's documented Meta API
+        values = [Value(one, output_field=field) for one, field in zip((place.key, place.card_id), fields, strict=True)]
+        found = found.filter(RowComparison(F(key), F(card_id), *values, operator=">"))
     return found.order_by(key, card_id)[: limit + 1]
 
 
@@ -149,7 +159,7 @@ def feed_read(
     )
     if game is not None:
         published = published.filter(game_id=game)
-    rows = list(_page(published, "published_at", "pk", place, left).values_list("pk", "published_at", column))
+    rows = list(_page(published, "published_at", "id", place, left).values_list("pk", "published_at", column))
     cards += [row[2] for row in rows[:left]]
     if len(rows) <= left:
         return FeedPage(cards, gone, None)

@@ -11,7 +11,7 @@ from django.db.models import Min, OuterRef, Q, QuerySet
 
 from cardsite.models import User
 from catalog.models import Card, Format, Printing, Restriction, RestrictionCard
-from catalog.selectors.belongings import RELEASED_ON, public_printing
+from catalog.selectors.belongings import public_printing
 from catalog.selectors.reading import game_spec, may_see_drafts, today_in_tokyo
 
 LEGAL, NOT_RELEASED = "legal", "not_released"
@@ -137,7 +137,7 @@ def periods_of(released_on: date | None, restrictions: Sequence[ActiveRestrictio
 def card_released_on(card: Card) -> date | None:
     """The day on which a card first came out, by its public printings; None where no day is known."""
     printings = Printing.objects.filter(public_printing(), card=card)
-    first: date | None = printings.aggregate(first=Min(RELEASED_ON))["first"]
+    first: date | None = printings.aggregate(first=Min("came_out_on"))["first"]
     return first
 
 

@@ -44,14 +44,14 @@ def public_condition(path: str = "", now: datetime | None = None) -> Q:
     return Q(**{f"{path}published_at__lte": now or timezone.now()})
 
 
-def visible_condition(reader: User | AnonymousUser | None, path: str = "") -> Q:
+def visible_condition(reader: User | AnonymousUser | None, path: str = "", now: datetime | None = None) -> Q:
     """The condition that a card, at the end of ``path``, exists for a reader; without one, for everybody."""
-    return Q() if reader is not None and may_see_drafts(reader) else public_condition(path)
+    return Q() if reader is not None and may_see_drafts(reader) else public_condition(path, now)
 
 
-def cards_visible(reader: User | AnonymousUser | None = None) -> QuerySet[Card]:
+def cards_visible(reader: User | AnonymousUser | None = None, now: datetime | None = None) -> QuerySet[Card]:
     """The cards that exist for a reader; without one, those that exist for everybody."""
-    return Card.objects.filter(visible_condition(reader))
+    return Card.objects.filter(visible_condition(reader, now=now))
 
 
 def migrations_visible(reader: User | AnonymousUser | None = None) -> QuerySet[CardMigration]:
@@ -117,8 +117,11 @@ def rule_get(*, game: str, rule_id: str) -> Rule:
     return rule
 
 
+# A transaction that changes the catalog gets its version when it ends: what it reads until then has none.
 _VERSION = PreparedQuestion(
-    "catalog_version", "SELECT version || ' ' || extract(epoch FROM changed_at) FROM catalog_catalogversion"
+    "catalog_version",
+    "SELECT version || ' ' || extract(epoch FROM changed_at) FROM catalog_catalogversion"
+    " WHERE coalesce(current_setting('catalog.version_noted', true), '') = ''",
 )
 
 

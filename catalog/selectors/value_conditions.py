@@ -14,7 +14,7 @@ from catalog.games import GAMES
 from catalog.models import Erratum, Format, Printing, RestrictionCard, Ruling, RulingCard
 from catalog.models.columns import column_fields, column_name
 from catalog.search.tree import About, OtherField, ValueTest
-from catalog.selectors.belongings import RELEASED_ON, errata_visible, public_printing, rulings_visible
+from catalog.selectors.belongings import errata_visible, printed, public_printing, rulings_visible
 from catalog.selectors.conditions import FactCount, PathExists, any_of, escaped, not_true
 from catalog.selectors.legality import restrictions_known, restrictions_on
 from catalog.selectors.reading import TOKYO
@@ -163,8 +163,8 @@ class ValueConditions(Rows):
         return found.exclude(restriction__kind="banned")
 
     def _dated(self) -> Any:
-        """Public printings with a known day (``came_out_on``): what is no draft counts, for staff too."""
-        dated = Printing.objects.filter(public_printing()).annotate(came_out_on=RELEASED_ON).order_by()
+        """Public printings with a known day: what is no draft counts, for staff too."""
+        dated = Printing.objects.filter(public_printing()).order_by()
         return dated.filter(came_out_on__isnull=False)
 
     def _released(self) -> Q:
@@ -197,14 +197,13 @@ class ValueConditions(Rows):
             case "rarity":
                 return Q(rarity__in=test.values)
             case "released":
-                return Q(COMPARISONS[test.comparison](RELEASED_ON, value))
+                return Q(**{f"came_out_on__{LOOKUPS[test.comparison]}": value})
             case "collector":
+                if len(test.values) > 1:
+                    return Q(number_key__in=test.values)
                 return Q(**{f"number_key__{LOOKUPS[test.comparison]}": value})
-            case "flavor":
-                lookup = "iexact" if test.comparison == "=" else "icontains"
-                return Q(**{f"flavor_ja__{lookup}": value}) | Q(**{f"flavor_en__{lookup}": value})
             case _:
-                return Q(**{f"{test.name}__{'iexact' if test.comparison == '=' else 'icontains'}": value})
+                return printed(test.name, str(value), whole=test.comparison == "=")
 
     def _any_printing(self, test: ValueTest) -> Q:
         return Q(Exists(self.printings().filter(Q(set__code__in=test.values) | Q(rarity__in=test.values))))

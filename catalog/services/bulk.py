@@ -22,14 +22,14 @@ from django.db import connection, transaction
 from django.utils import timezone
 
 from cardsite.values import LANGUAGES
-from catalog.selectors import mark_now
+from catalog.selectors import catalog_state, mark_now
 from catalog.services.bulk_rows import BELONGINGS, CARD_COLUMNS, Document, cards_rows, csv_lines, json_lines
 from catalog.services.rendering import moment_write
 
 KINDS = ("cards", *BELONGINGS)
 FORMS = ("jsonl", "csv")
 LIST_NAME = "files.json"
-FORM_VERSION = 1
+FORM_VERSION = 2
 """Counts up when the files are to be made anew although the catalog is the same, since their form is another."""
 _LOCK = 0x62756C6B  # a number of our own among the database's advisory locks
 _DIGITS_NAMED = 16
@@ -78,6 +78,7 @@ class _Made:
     files: tuple[BulkFile, ...] = ()
     replaced: tuple[str, ...] = ()
     form_version: int = 0
+    state: str = ""
 
 
 def _list_read() -> _Made:
@@ -85,7 +86,8 @@ def _list_read() -> _Made:
         known = orjson.loads((bulk_root() / LIST_NAME).read_bytes())
     except FileNotFoundError:
         return _Made()
-    return _Made(tuple(BulkFile(**one) for one in known["files"]), tuple(known["replaced"]), known["form_version"])
+    files = tuple(BulkFile(**one) for one in known["files"])
+    return _Made(files, tuple(known["replaced"]), known["form_version"], known.get("state", ""))
 
 
 @contextmanager
@@ -112,10 +114,10 @@ def bulk_files_make(*, force: bool = False) -> tuple[BulkFile, ...]:
             return known.files
         folder = Path(tempfile.mkdtemp(prefix=".making-", dir=root))
         try:
-            made = _files_write(folder)
+            made, state = _files_write(folder)
             for one in made:
                 (folder / one.name).replace(root / one.stored_as)
-            _list_write(folder, _Made(made, tuple(one.stored_as for one in known.files), FORM_VERSION))
+            _list_write(folder, _Made(made, tuple(one.stored_as for one in known.files), FORM_VERSION, state))
         finally:
             shutil.rmtree(folder)
         _leftovers_remove(root)
@@ -123,11 +125,11 @@ def bulk_files_make(*, force: bool = False) -> tuple[BulkFile, ...]:
 
 
 def _is_present(known: _Made, root: Path) -> bool:
-    mark = str(mark_now())
     return (
         known.form_version == FORM_VERSION
+        and known.state == catalog_state()
         and bool(known.files)
-        and all(one.updated_until == mark and (root / one.stored_as).exists() for one in known.files)
+        and all((root / one.stored_as).exists() for one in known.files)
     )
 
 
@@ -166,12 +168,13 @@ def _leftovers_remove(root: Path) -> None:
             path.unlink()
 
 
-def _files_write(folder: Path) -> tuple[BulkFile, ...]:
+def _files_write(folder: Path) -> tuple[tuple[BulkFile, ...], str]:
+    """The files, and the state of the catalog that they show."""
     now = timezone.now()
     with transaction.atomic(durable=True):
         with connection.cursor() as cursor:
             cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
-        mark = str(mark_now(now))
+        mark, state = str(mark_now(now)), catalog_state(now)
         made = [
             file
             for language in LANGUAGES
@@ -179,7 +182,7 @@ def _files_write(folder: Path) -> tuple[BulkFile, ...]:
         ]
         for kind, (columns, rows) in BELONGINGS.items():
             made += _kind_write(folder, kind, "", columns, partial(rows, now))
-    return tuple(replace(one, at=moment_write(now) or "", updated_until=mark) for one in made)
+    return tuple(replace(one, at=moment_write(now) or "", updated_until=mark) for one in made), state
 
 
 def _kind_write(
@@ -187,9 +190,13 @@ def _kind_write(
 ) -> Iterator[BulkFile]:
     """The rows of a kind in both forms."""
     stem = f"{kind}-{language}" if language else kind
-    for form, lines in zip(FORMS, (json_lines, csv_lines), strict=True):
+    writers: tuple[Callable[[Iterable[Document]], Iterator[bytes]], ...] = (
+        json_lines,
+        partial(csv_lines, columns=columns),
+    )
+    for form, lines in zip(FORMS, writers, strict=True):
         name = f"{stem}.{form}.gz"
-        count, digest = _write(folder / name, lines(rows(), columns))
+        count, digest = _write(folder / name, lines(rows()))
         yield BulkFile(
             name=name,
             kind=kind,

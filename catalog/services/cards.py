@@ -1,6 +1,6 @@
 """Making, changing, publishing and deleting cards."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass, field, fields, replace
 from datetime import datetime
@@ -20,9 +20,9 @@ from catalog.games import GAMES
 from catalog.models import Card, CardBatch, CardChange, CardMigration, CardRevision, Game
 from catalog.services.finding import Finding, findings_store
 from catalog.services.games import game_lock
-from catalog.services.records import record_delete, record_validate, unstorable_faults
+from catalog.services.records import day_faults, name_faults, record_delete, record_validate, unstorable_faults
 from catalog.services.rendering import Terms, card_derive, moment_write, terms_read
-from catalog.services.trail import entries_note_gone
+from catalog.services.trail import entries_note_gone, entries_of
 
 Origin = CardRevision.Origin
 Action = CardRevision.Action
@@ -41,6 +41,8 @@ class CardValues:
 
 
 VALUE_NAMES = tuple(one.name for one in fields(CardValues))
+NAMES = ("name_ja", "reading", "name_en")
+LARGEST_NUMBER = 999_999_999
 
 
 def card_values(card: Card) -> CardValues:
@@ -88,8 +90,12 @@ def _checked(values: CardValues, game: str) -> CardValues:
         allowed = ", ".join(kind.slug for kind in GAMES[game].kinds)
         message = gettext_noop('"{value}" is not a kind of card here. Allowed: {allowed}.')
         faults.append(Fault("unknown_kind", message, {"value": values.kind, "allowed": allowed}, "/kind"))
+    for name in NAMES:
+        faults += name_faults(texts[name].strip(), f"/{name}")
     if values.published_at is not None and timezone.is_naive(values.published_at):
         faults.append(Fault("no_time_zone", gettext_noop("The moment needs a time zone."), {}, "/published_at"))
+    else:
+        faults += day_faults(values.published_at, "/published_at")
     if faults:
         raise InvalidCardError(faults=faults)
     return replace(values, **{name: text.strip() for name, text in texts.items()}, facts=dict(values.facts))
@@ -126,8 +132,19 @@ def card_preview(*, game: str, values: CardValues, card: Card | None = None, ter
     return preview
 
 
+def number_faults(number: int) -> Iterator[Fault]:
+    """A fault where no card can have the number."""
+    if number < 1:
+        yield Fault("out_of_range", gettext_noop("A number is at least 1."), {}, "/number")
+    elif number > LARGEST_NUMBER:
+        message = gettext_noop("A number is at most {largest}.")
+        yield Fault("out_of_range", message, {"largest": LARGEST_NUMBER}, "/number")
+
+
 def number_give(game: Game, asked: int | None) -> int:
     """The number asked for, or the next one, taken from the locked game for good; refused if a card has or had it."""
+    if asked is not None and (faults := tuple(number_faults(asked))):
+        raise InvalidCardError(faults=faults)
     if asked is None:
         number = game.next_number
     elif (
@@ -137,10 +154,14 @@ def number_give(game: Game, asked: int | None) -> int:
         raise NumberTakenError(number=asked)
     else:
         number = asked
-    if number >= game.next_number:
-        game.next_number = number + 1
-        game.save(update_fields=["next_number"])
+    game.next_number = max(game.next_number, number + 1)
     return number
+
+
+def numbers_keep(game: Game, *, before: int) -> None:
+    """The next number of the locked game stored if it moved: once in a transaction, however many numbers were given."""
+    if game.next_number != before:
+        game.save(update_fields=["next_number"])
 
 
 def change_note(
@@ -187,10 +208,27 @@ def card_create(
     Under an id that had a card before, its history goes on.
     """
     locked = game_lock(game)
-    checked = _checked(values, game)
-    if number is not None and number < 1:
-        message = gettext_noop("A number is at least 1.")
-        raise InvalidCardError(faults=[Fault("out_of_range", message, {}, "/number")])
+    before = locked.next_number
+    card = card_make(
+        locked, values=values, user=user, card_id=card_id, number=number, origin=origin, batch=batch, terms=terms
+    )
+    numbers_keep(locked, before=before)
+    return card
+
+
+def card_make(
+    locked: Game,
+    *,
+    values: CardValues,
+    user: User | None,
+    card_id: UUID | None,
+    number: int | None,
+    origin: CardRevision.Origin,
+    batch: CardBatch | None,
+    terms: Terms | None,
+) -> Card:
+    """A new card of the locked game in the caller's transaction, which ends with `numbers_keep`."""
+    checked = _checked(values, locked.slug)
     card = Card(id=card_id or new_id(), game=locked, number=number_give(locked, number))
     if card_id is not None:
         card.revision = 1 + (
@@ -241,6 +279,19 @@ def card_update(
     ``expected_revision`` is the one that the caller read; None is for callers that hold the lock themselves.
     """
     card = card_lock(card_id=card_id, expected_revision=expected_revision)
+    return card_change(card, values=values, user=user, origin=origin, batch=batch, terms=terms)
+
+
+def card_change(
+    card: Card,
+    *,
+    values: CardValues,
+    user: User | None,
+    origin: CardRevision.Origin,
+    batch: CardBatch | None,
+    terms: Terms | None,
+) -> Card:
+    """The locked card with these values, in the caller's transaction; refused before anything is written."""
     before = card_values(card)
     checked = _checked(values, card.game_id)
     if values_json(before) == values_json(checked):
@@ -293,7 +344,7 @@ def card_retire(
     card.revision += 1
     action = Action.MERGED if into else Action.DELETED
     change_note(card, action=action, origin=origin, user=user, before=before, after=None, batch=batch)
-    entries_note_gone([*card.errata.all(), *card.rulings.all(), *card.printings.all()], user=user)
+    entries_note_gone(entries_of(card), user=user)
     record_delete(card, error=CardInUseError)
     if known:
         gone.save(force_insert=True)

@@ -44,6 +44,12 @@ def erratum_fields(card: Card, *, of_printing: bool) -> tuple[str, ...]:
     return (NAME, *declared, *(FIELDS_OF_PRINTINGS if of_printing else ()))
 
 
+def erratum_fields_known() -> tuple[str, ...]:
+    """The places of all cards, of whatever game, and of printings that errata may be about."""
+    declared = (name for game in GAMES.values() for name in game.fields())
+    return tuple(dict.fromkeys((NAME, *declared, *FIELDS_OF_PRINTINGS)))
+
+
 def erratum_fold(erratum: Erratum) -> str:
     """Everything that an erratum says, as it is searched."""
     return entry_document(

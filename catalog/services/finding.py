@@ -1,12 +1,12 @@
-"""What cards are found by, stored beside them whenever they are."""
+"""What cards and printings are found by, stored beside them whenever they are."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from catalog.models import Card, CardName, CardSearch
-from catalog.search.document import lines_of
+from catalog.models import Card, CardName, CardSearch, Printing, PrintingSearch
+from catalog.search.document import entry_document, lines_of
 from catalog.search.fold import fold
 from catalog.search.grams import grams
 from catalog.search.romaji import romaji_of
@@ -78,4 +78,25 @@ def findings_store(findings: Iterable[tuple[UUID, Finding]], *, new: bool = Fals
         CardName(card_id=card_id, form=form, folded=folded, grams=pieces_of(folded))
         for card_id, one in known.items()
         for form, folded in one.forms.items()
+    )
+
+
+def printing_finding(printing: Printing) -> tuple[str, str]:
+    """What a printing is found by: its illustrator and its flavour texts, folded, a line each."""
+    return fold(printing.illustrator), entry_document((printing.flavor_ja, printing.flavor_en))
+
+
+def printing_findings_store(printings: Iterable[Printing]) -> None:
+    """What these printings are found by, in place of what was stored."""
+    found = {printing.pk: printing_finding(printing) for printing in printings}
+    PrintingSearch.objects.filter(pk__in=found).delete()
+    PrintingSearch.objects.bulk_create(
+        PrintingSearch(
+            printing_id=printing_id,
+            illustrator=illustrator,
+            flavor=flavor,
+            grams=grams(illustrator, *flavor.split("\n")),
+        )
+        for printing_id, (illustrator, flavor) in found.items()
+        if illustrator or flavor
     )

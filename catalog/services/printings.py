@@ -13,6 +13,7 @@ from cardsite.values import new_id
 from catalog.errors import CardNotFoundError, CardsDifferInGameError, InvalidEntryError
 from catalog.models import Card, Printing, Set
 from catalog.search.order import number_key
+from catalog.services.finding import printing_findings_store
 from catalog.services.games import game_lock
 from catalog.services.images.pictures import picture_forget
 from catalog.services.records import record_delete, record_save
@@ -97,7 +98,9 @@ def _printing_save(printing: Printing, values: PrintingValues) -> Printing:
     for one in fields(values):
         setattr(printing, one.name, getattr(values, one.name))
     printing.set, printing.number_key = home, number_key(values.collector_number)
-    return record_save(printing)
+    record_save(printing)
+    printing_findings_store([printing])
+    return printing
 
 
 @transaction.atomic

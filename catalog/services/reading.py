@@ -9,7 +9,8 @@ from django.utils import timezone
 from django.utils.dateparse import parse_datetime
 
 from cardsite.api.parsers import pointer_join
-from cardsite.errors import Fault, gettext_noop
+from cardsite.errors import DAYS_KNOWN, Fault, gettext_noop
+from cardsite.values import FIRST_DAY, LAST_DAY, day_is_known, moment_is_known
 from catalog.errors import InvalidFileError
 
 V = TypeVar("V")
@@ -17,7 +18,11 @@ Reader = Callable[[Any], Any]
 
 
 class WrongValueError(ValueError):
-    """A value of the wrong type; its text says what is expected."""
+    """A value that is not taken; its text says what is expected, a template with the data for its slots."""
+
+    def __init__(self, message: str, **params: Any) -> None:
+        super().__init__(message)
+        self.params = params
 
 
 def text(value: Any) -> str:
@@ -52,9 +57,12 @@ def identifier(value: Any) -> UUID:
 def day(value: Any) -> date:
     """A day, as YYYY-MM-DD."""
     try:
-        return date.fromisoformat(text(value))
+        found = date.fromisoformat(text(value))
     except ValueError as error:
         raise WrongValueError(gettext_noop("A day as YYYY-MM-DD is expected here.")) from error
+    if not day_is_known(found):
+        raise WrongValueError(DAYS_KNOWN, first=FIRST_DAY, last=LAST_DAY)
+    return found
 
 
 def moment(value: Any) -> datetime:
@@ -65,6 +73,8 @@ def moment(value: Any) -> datetime:
         found = None
     if found is None or timezone.is_naive(found):
         raise WrongValueError(gettext_noop("A moment as YYYY-MM-DDThh:mm:ss with its time zone is expected here."))
+    if not moment_is_known(found):
+        raise WrongValueError(DAYS_KNOWN, first=FIRST_DAY, last=LAST_DAY)
     return found
 
 
@@ -126,7 +136,7 @@ class Faults:
             try:
                 values[key] = readers[key](value)
             except WrongValueError as wrong:
-                self.add("wrong_type", str(wrong), here)
+                self.add("wrong_type", str(wrong), here, **wrong.params)
         for key in needed:
             if key not in data:
                 self.add("missing_key", gettext_noop('The key "{key}" is missing.'), pointer, key=key)

@@ -5,19 +5,21 @@ from collections.abc import Iterator
 from hashlib import blake2b
 from pathlib import Path
 
-from django.db import transaction
+from django.db import connection, transaction
 
 import catalog
 from catalog.errors import InvalidCardError
 from catalog.games import GAMES
-from catalog.models import Card, CatalogVersion, Erratum, Ruling
+from catalog.models import Card, CatalogVersion, Erratum, Printing, Ruling, Set
+from catalog.search.order import number_key
 from catalog.services.errata import erratum_fold
-from catalog.services.finding import findings_store
+from catalog.services.finding import findings_store, printing_finding, printing_findings_store
 from catalog.services.games import game_lock
 from catalog.services.rendering import DERIVED, card_derive, card_is_fresh, terms_read
 from catalog.services.rulings import ruling_fold
 
 BATCH = 200
+_ONE_AT_A_TIME_SQL = "SELECT pg_advisory_xact_lock(hashtextextended('catalog.refresh', 0))"
 
 
 def cards_stale(game: str) -> Iterator[tuple[Card, InvalidCardError | None]]:
@@ -45,6 +47,22 @@ def derivation_fingerprint() -> str:
     return digest.hexdigest()
 
 
+def _printings_refresh() -> None:
+    """What sets and printings are found and put in order by, as it would be written now."""
+    for home in Set.objects.iterator(chunk_size=BATCH):
+        if home.code_key != (key := number_key(home.code)):
+            Set.objects.filter(pk=home.pk).update(code_key=key)
+    stale: list[Printing] = []
+    for printing in Printing.objects.select_related("search").iterator(chunk_size=BATCH):
+        if printing.number_key != (key := number_key(printing.collector_number)):
+            Printing.objects.filter(pk=printing.pk).update(number_key=key)
+        known = getattr(printing, "search", None)
+        if ((known.illustrator, known.flavor) if known else ("", "")) != printing_finding(printing):
+            stale.append(printing)
+    for start in range(0, len(stale), BATCH):
+        printing_findings_store(stale[start : start + BATCH])
+
+
 def _entries_refresh() -> None:
     """What rulings and errata are searched by, as it would be written now."""
     for ruling in Ruling.objects.iterator(chunk_size=BATCH):
@@ -63,10 +81,12 @@ def cards_refresh(*, every: bool = False) -> int:
     looked at, unless ``every`` card is to be.
     """
     fingerprint = derivation_fingerprint()
-    current, _ = CatalogVersion.objects.select_for_update().get_or_create(pk=1)
+    with connection.cursor() as cursor:
+        cursor.execute(_ONE_AT_A_TIME_SQL)
+    current, _ = CatalogVersion.objects.get_or_create(pk=1)
     if current.derived_by == fingerprint and not every:
         return 0
-    CatalogVersion.objects.filter(pk=1).update(derived_by=fingerprint)
+    _printings_refresh()
     _entries_refresh()
     refreshed = 0
     for game in GAMES:
@@ -83,4 +103,6 @@ def cards_refresh(*, every: bool = False) -> int:
             Card.objects.bulk_update(cards, DERIVED)
             findings_store(findings)
             refreshed += len(cards)
+    # Last, since whoever ends a change of the catalog waits for this row.
+    CatalogVersion.objects.filter(pk=1).update(derived_by=fingerprint)
     return refreshed

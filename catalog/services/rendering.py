@@ -17,7 +17,7 @@ from catalog.errors import InvalidCardError
 from catalog.games import GAMES
 from catalog.games.card_kinds import CardKindSpec
 from catalog.games.game import GameSpec
-from catalog.models import Card, Term
+from catalog.models import Card, Printing, Term
 from catalog.search.document import names_document, texts_document
 from catalog.search.fold import fold as fold_text
 from catalog.search.order import reading_key
@@ -30,6 +30,7 @@ SEARCHED = frozenset({FieldType.ABILITY, FieldType.ABILITIES, FieldType.TEXT, Fi
 DERIVED = ("missing", "reading_key", "english_key", "rendered_ja", "rendered_en")
 KEYWORDS = "keywords"
 CARDS_PATH = "/api/v1/cards/"
+PRINTINGS_PATH = "/api/v1/printings/"
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +160,11 @@ def images_document(card_id: UUID, language: Language) -> dict[str, str]:
     """The addresses of a card's face in one language, from the root of the site."""
     address = f"{CARDS_PATH}{card_id}/image"
     return {"svg": f"{address}.svg?lang={language}", "png": f"{address}.png?lang={language}"}
+
+
+def picture_address(printing: Printing) -> str | None:
+    """The address of a printing's own picture, from the root of the site; None where it has none."""
+    return f"{PRINTINGS_PATH}{printing.pk}/picture.webp" if printing.picture else None
 
 
 def traits_write(facts: Facts) -> dict[str, list[int]]:

@@ -9,7 +9,16 @@ from cardsite.models import User
 from catalog.errors import InvalidCardError
 from catalog.models import Card, CardMigration
 from catalog.models.games import FIRST_NUMBER_OF_STAFF
-from catalog.services.cards import Action, Origin, card_lock, card_values, change_note, number_give, was_public
+from catalog.services.cards import (
+    Action,
+    Origin,
+    card_lock,
+    card_values,
+    change_note,
+    number_give,
+    numbers_keep,
+    was_public,
+)
 from catalog.services.finding import findings_store
 from catalog.services.games import game_lock
 from catalog.services.rendering import card_derive, terms_read
@@ -28,7 +37,10 @@ def card_renumber(*, card_id: UUID, number: int | None, expected_revision: int |
         message = gettext_noop("Numbers below {least} are kept for the project's files.")
         raise InvalidCardError(faults=[Fault("out_of_range", message, {"least": FIRST_NUMBER_OF_STAFF}, "/number")])
     before, values = card.number, card_values(card)
-    card.number = number_give(game_lock(card.game_id), number)
+    game = game_lock(card.game_id)
+    next_number = game.next_number
+    card.number = number_give(game, number)
+    numbers_keep(game, before=next_number)
     CardMigration.objects.create(
         card_id=card.pk,
         game_id=card.game_id,

@@ -12,7 +12,7 @@ from catalog.games import GAMES
 from catalog.models import Card, Term
 from catalog.services.finding import findings_store
 from catalog.services.games import game_lock
-from catalog.services.records import record_delete, record_save
+from catalog.services.records import kinds_named, record_delete, record_save
 from catalog.services.rendering import DERIVED, card_derive, terms_read
 from catalog.values import FieldType
 
@@ -82,5 +82,5 @@ def term_delete(*, term_id: UUID) -> None:
     """The term deleted; refused while a card prints it."""
     term = _term_lock(term_id)
     if cards_with_term(term).exists():
-        raise EntryInUseError(used_by=str(Card._meta.verbose_name_plural))  # noqa: SLF001  # Django's documented Meta API
+        raise EntryInUseError(used_by=kinds_named([Card]))
     record_delete(term)

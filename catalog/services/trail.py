@@ -9,12 +9,13 @@ from django.db import models
 from django.db.models import Max
 
 from cardsite.models import User
-from catalog.models import CardRevision, EntryRevision
+from catalog.models import Card, CardName, CardRevision, CardSearch, EntryRevision
 from catalog.services.rendering import moment_write
 
 Action = CardRevision.Action
 Origin = CardRevision.Origin
 State = dict[str, Any]
+DERIVED_ROWS = (CardSearch, CardName)
 
 
 def _plain(value: Any) -> Any:
@@ -54,6 +55,27 @@ def entry_note(
         before=before,
         after=after,
     )
+
+
+def entry_models() -> tuple[type[models.Model], ...]:
+    """The kinds of entries that belong to a card and go with it; what is only derived from the card is none of them."""
+    return tuple(
+        relation.related_model
+        for relation in Card._meta.related_objects  # noqa: SLF001  # Django's documented Meta API
+        if relation.on_delete is models.CASCADE and relation.related_model not in DERIVED_ROWS
+    )
+
+
+def entries_of(card: Card) -> list[models.Model]:
+    """Everything that somebody entered about a card and that goes with it; what goes with another entry comes first."""
+    kinds = entry_models()
+    # An erratum of one printing is noted before that printing is.
+    kinds = tuple(sorted(kinds, key=lambda kind: not _belongs_to(kind, kinds)))
+    return [entry for kind in kinds for entry in kind._default_manager.filter(card=card)]  # noqa: SLF001  # Django's documented manager
+
+
+def _belongs_to(kind: type[models.Model], others: tuple[type[models.Model], ...]) -> bool:
+    return any(field.related_model in others for field in kind._meta.concrete_fields)  # noqa: SLF001  # Django's documented Meta API
 
 
 def entries_note_gone(entries: Iterable[models.Model], *, user: User | None, origin: Origin = Origin.STAFF) -> None:

@@ -11,7 +11,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from cardsite.api.bodies import NameField, StrictSerializer, WordField
-from cardsite.api.endpoints import ApiView
+from cardsite.api.endpoints import SAFE, ApiView
 from cardsite.api.idempotency import idempotent
 from cardsite.api.language import request_language
 from catalog.models import Card
@@ -86,6 +86,7 @@ class DecodeView(ApiView):
 
     private = True
     permission_classes = (AllowAny,)
+    reading = SAFE | {"POST"}
     throttle_scope = "search"
 
     @extend_schema(operation_id="deck_decode", request=CodeWriteSerializer, responses=DecodedListSerializer)

@@ -9,7 +9,7 @@ from django.db.models.functions import Collate
 
 from cardsite.api.errors import NotAuthenticatedError
 from cardsite.api.filtering import ListFilterSet, ParameterFilter
-from cardsite.api.pagination import parameter_refuse
+from cardsite.api.pagination import parameter_refuse, words_refuse
 from cardsite.api.parameters import (
     Parameter,
     boolean_parameter,
@@ -42,7 +42,7 @@ PUBLIC_SORTS = SortTable(
     {
         "changed_at": (SortColumn("published_at"),),
         "created_at": (SortColumn("created_at"),),
-        "name": (SortColumn(Collate("published__name", "C")),),
+        "name": (SortColumn("published_name"),),
         "likes": (SortColumn("likes"),),
     },
     default="-changed_at",
@@ -162,8 +162,5 @@ class DeckFilterSet(ListFilterSet):
     def of_format(self, decks: QuerySet[Deck], name: str, slug: str) -> QuerySet[Deck]:
         """Those in formats of the slug; one that no game asked for has is refused with those that there are."""
         games = [self.query["game"]] if self.query["game"] else list(GAMES)
-        known = sorted(set(Format.objects.filter(game__in=games).values_list("slug", flat=True)))
-        if slug not in known:
-            message = gettext_noop("One of these is needed: {allowed}.")
-            raise parameter_refuse(name, "not_a_choice", message, allowed=", ".join(known))
+        words_refuse(name, [slug], set(Format.objects.filter(game__in=games).values_list("slug", flat=True)))
         return decks.filter(**{f"{self.content}format__slug": slug})

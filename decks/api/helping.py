@@ -9,11 +9,10 @@ from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from cardsite.api.endpoints import ApiView
+from cardsite.api.endpoints import SAFE, ApiView
 from cardsite.api.language import request_language
 from cardsite.api.pagination import parameter_refuse
 from cardsite.api.parameters import text_parameter
-from catalog.selectors import time_limited
 from decks.api.answers import body_of, reader_of
 from decks.api.parameters import as_of_parameter, token_parameter
 from decks.api.serializers import DeckListedSerializer, DecklistWriteSerializer, deck_listed, lines_of
@@ -96,8 +95,7 @@ class DeckHelpView(ApiView):
         """Cards for what is missing, replacements, and what public decks show, for a deck that one may read."""
         deck = deck_get(reader=reader_of(request), deck_id=deck_id, token=self.query["token"])
         try:
-            with time_limited():
-                found = deck_help(deck=deck, format_slug=self.query["format"], as_of=self.query["as_of"])
+            found = deck_help(deck=deck, format_slug=self.query["format"], as_of=self.query["as_of"])
         except DecklistMalformedError as refusal:
             # Only the format can be wrong here, and it stands in the address.
             (fault,) = refusal.faults
@@ -111,6 +109,7 @@ class DecklistHelpView(ApiView):
     private = True
     multilingual = True
     permission_classes = (AllowAny,)
+    reading = SAFE | {"POST"}
     throttle_scope = "search"
 
     @extend_schema(operation_id="decklist_help", request=DecklistWriteSerializer, responses=DeckHelpSerializer)
@@ -118,10 +117,9 @@ class DecklistHelpView(ApiView):
         """Cards for what is missing, replacements, and what public decks show, for a list; nothing is stored."""
         body = body_of(DecklistWriteSerializer, request)
         decklist = decklist_read(game=body["game"], lines=lines_of(body["game"], body["lines"]))
-        with time_limited():
-            found = decklist_help(
-                game=body["game"], format_slug=body.get("format"), decklist=decklist, as_of=body.get("as_of")
-            )
+        found = decklist_help(
+            game=body["game"], format_slug=body.get("format"), decklist=decklist, as_of=body.get("as_of")
+        )
         return Response(help_document(found))
 
 

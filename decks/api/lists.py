@@ -13,11 +13,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from cardsite.api.conditional import bytes_tag, tag_matches
-from cardsite.api.endpoints import ApiView
+from cardsite.api.endpoints import SAFE, ApiView
 from cardsite.api.language import request_language
 from cardsite.api.parameters import choice_parameter
 from cardsite.api.renderers import JsonRenderer
-from catalog.selectors import time_limited
 from decks.api.list_shapes import (
     FORMS,
     ExportWriteSerializer,
@@ -63,6 +62,7 @@ class DecklistParseView(ApiView):
     private = True
     multilingual = True
     permission_classes = (AllowAny,)
+    reading = SAFE | {"POST"}
     throttle_scope = "search"
 
     @extend_schema(operation_id="decklist_parse", request=ParseWriteSerializer, responses=ParsedListSerializer)
@@ -71,14 +71,13 @@ class DecklistParseView(ApiView):
         read = ParseWriteSerializer(data=request.data)
         read.is_valid(raise_exception=True)
         body = read.validated_data
-        with time_limited():
-            parsed = list_parse(
-                content=body["text"],
-                game=body.get("game"),
-                form=Form(body["as"]) if "as" in body else None,
-                format_slug=body.get("format"),
-                as_of=body.get("as_of"),
-            )
+        parsed = list_parse(
+            content=body["text"],
+            game=body.get("game"),
+            form=Form(body["as"]) if "as" in body else None,
+            format_slug=body.get("format"),
+            as_of=body.get("as_of"),
+        )
         return Response(parsed_document(parsed))
 
 
@@ -117,6 +116,7 @@ class DeckExportView(ExportView):
 class DecklistExportView(ExportView):
     """Writing lists that are not stored."""
 
+    reading = SAFE | {"POST"}
     throttle_scope = "search"
     parameters: ClassVar = {"post": (AS,)}
 

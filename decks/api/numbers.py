@@ -13,7 +13,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from cardsite.api.conditional import bytes_tag, tag_matches
-from cardsite.api.endpoints import ApiView
+from cardsite.api.endpoints import SAFE, ApiView
 from cardsite.api.language import request_language
 from cardsite.api.pagination import parameter_refuse
 from cardsite.api.parameters import Parameter, choice_parameter, text_parameter
@@ -74,6 +74,7 @@ class NumbersView(ApiView):
     private = True
     multilingual = True
     permission_classes = (AllowAny,)
+    reading = SAFE | {"POST"}
     throttle_scope = "search"
 
     def stored(self, request: Request, deck_id: UUID) -> Listed:

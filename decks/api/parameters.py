@@ -7,8 +7,9 @@ from uuid import UUID
 from rest_framework import serializers
 
 from cardsite.api.language import words_render
-from cardsite.api.parameters import Parameter, ValueRefusedError, day_read, text_parameter
+from cardsite.api.parameters import Parameter, ValueRefusedError, day_bound, day_read, day_refused, text_parameter
 from cardsite.errors import gettext_noop
+from cardsite.values import moment_is_known
 from catalog.selectors import today_in_tokyo
 
 ME = "me"
@@ -23,14 +24,17 @@ token_parameter = text_parameter("token", max_length=MAX_TOKEN_LENGTH, descripti
 def as_of_read(text: str) -> date:
     """The day in Japan that a date or a moment with an offset names (D6)."""
     if (day := day_read(text)) is not None:
-        return day
+        return day_bound(day)
     try:
         moment = datetime.fromisoformat(text)
-        if moment.tzinfo is not None:
-            return today_in_tokyo(moment)
-    except (ValueError, OverflowError):
-        pass
-    raise ValueRefusedError("not_a_day", gettext_noop("A date as YYYY-MM-DD, or a moment with its offset, is needed."))
+    except ValueError:
+        moment = None
+    if moment is None or moment.tzinfo is None:
+        message = gettext_noop("A date as YYYY-MM-DD, or a moment with its offset, is needed.")
+        raise ValueRefusedError("not_a_day", message)
+    if not moment_is_known(moment):
+        raise day_refused()
+    return today_in_tokyo(moment)
 
 
 def as_of_parameter() -> Parameter:

@@ -10,7 +10,7 @@ from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from cardsite.api.endpoints import ApiView
+from cardsite.api.endpoints import SAFE, ApiView
 from cardsite.api.errors import InvalidParametersError
 from cardsite.api.parameters import text_parameter
 from cardsite.api.schema import data_of
@@ -71,6 +71,7 @@ class DecklistFormatsView(ApiView):
     private = True
     multilingual = True
     permission_classes = (AllowAny,)
+    reading = SAFE | {"POST"}
     throttle_scope = "search"
 
     @extend_schema(

@@ -7,7 +7,7 @@ from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from cardsite.api.endpoints import ApiView, ApiViewSet
+from cardsite.api.endpoints import SAFE, ApiView, ApiViewSet
 from cardsite.api.errors import InvalidBodyError
 from cardsite.api.idempotency import idempotent
 from cardsite.api.pagination import list_parameters, page_read, page_response
@@ -57,7 +57,7 @@ class DeckViewSet(ApiViewSet):
         """The public decks, as all see them; with `owner=me` one's own, as they run."""
         reader, own = reader_of(request), self.query["owner"] == ME
         listed = decks_of(reader) if own else decks_public()
-        joined = listed.select_related("owner", "format", "published__format")
+        joined = listed.select_related("owner", "format", "published__format").defer("published__verdict")
         found = DeckFilterSet(self.query, queryset=joined, request=request).qs
         order: DeckOrder = self.query["sort"]
         page = page_read(
@@ -161,6 +161,7 @@ class DecklistValidationView(ApiView):
 
     private = True
     permission_classes = (AllowAny,)
+    reading = SAFE | {"POST"}
     throttle_scope = "search"
 
     @extend_schema(operation_id="decklist_validate", request=DecklistWriteSerializer, responses=VerdictSerializer)

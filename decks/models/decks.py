@@ -1,10 +1,12 @@
 """Stored decks: whose they are, who may read them, and what is in them as they run."""
 
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from django.conf import settings
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
+from django.db.models.functions import Collate
 from django.utils.translation import gettext_lazy as _
 
 from cardsite.values import new_id
@@ -13,6 +15,18 @@ from decks.values import MAX_NAME_LENGTH, MAX_QUANTITY, MAX_TAG_LENGTH
 
 if TYPE_CHECKING:
     from decks.models.snapshots import DeckSnapshot
+
+
+PUBLIC = models.Q(visibility="public", hidden_at__isnull=True)
+"""What everybody may find: public, and not hidden by the staff."""
+_OWN_KEYS = {"change": "changed_at", "age": "created_at", "name": Collate("name", "C"), "likes": "likes"}
+_SHOWN_KEYS = {"change": "published_at", "age": "created_at", "name": "published_name", "likes": "likes"}
+
+
+def _walked(list_name: str, keys: Mapping[str, Any], *first: str, **more: Any) -> Iterator[models.Index]:
+    """An index for each order of a list."""
+    for order, key in keys.items():
+        yield models.Index(*first, key, "id", name=f"deck_{list_name}_by_{order}", **more)
 
 
 class DeckContent(models.Model):
@@ -56,8 +70,8 @@ class Deck(DeckContent):
     """A decklist that somebody keeps, for one format of one game; it may break construction rules.
 
     Its own lines and texts are the running draft, which its owner reads. Everybody else reads ``published``, its last
-    snapshot; an unlisted deck that has none shows its draft, and no deck is public without one. ``revision`` grows with
-    each change. ``share_token`` opens an unlisted deck to whoever has it; withdrawing it makes the deck private again, so
+    snapshot; an unlisted deck that has none shows its draft, and no deck is public without one. ``published_at`` and
+    ``published_name`` are the snapshot's, for lists to walk along. ``revision`` grows with each change. ``share_token`` opens an unlisted deck to whoever has it; withdrawing it makes the deck private again, so
     no deck is unlisted without one. ``origin`` is the deck that this one was copied from, at its snapshot
     ``origin_number`` if it was one. A deck that the staff has hidden is there for its owner alone.
     """
@@ -93,6 +107,9 @@ class Deck(DeckContent):
         verbose_name=_("last snapshot"),
     )
     published_at = models.DateTimeField(_("published at"), null=True, blank=True, editable=False)
+    published_name = models.CharField(
+        max_length=MAX_NAME_LENGTH, db_collation="C", blank=True, default="", editable=False
+    )
     origin = models.ForeignKey(
         "self",
         on_delete=models.SET_NULL,
@@ -135,22 +152,17 @@ class Deck(DeckContent):
                 name="deck_public_has_a_snapshot",
             ),
             models.CheckConstraint(
-                condition=models.Q(published__isnull=True, published_at__isnull=True)
-                | models.Q(published__isnull=False, published_at__isnull=False),
+                condition=models.Q(published__isnull=True, published_at__isnull=True, published_name="")
+                | (models.Q(published__isnull=False, published_at__isnull=False) & ~models.Q(published_name="")),
                 name="deck_published_on_a_day",
             ),
         ]
         indexes: ClassVar[list[models.Index]] = [
-            models.Index(fields=("owner", "-changed_at", "-id"), name="deck_by_owner"),
-            *(
-                models.Index(
-                    fields=(*first, f"-{key}", "-id"),
-                    condition=models.Q(visibility="public", hidden_at__isnull=True),
-                    name="_".join(("deck_public", *first, key)),
-                )
-                for first in ((), ("game",))
-                for key in ("published_at", "likes")
-            ),
+            *_walked("own", _OWN_KEYS, "owner"),
+            *_walked("own_game", _OWN_KEYS, "owner", "game"),
+            *_walked("shown", _SHOWN_KEYS, condition=PUBLIC),
+            *_walked("shown_game", _SHOWN_KEYS, "game", condition=PUBLIC),
+            *_walked("shown_owner", _SHOWN_KEYS, "owner", condition=PUBLIC),
         ]
 
     def __str__(self) -> str:

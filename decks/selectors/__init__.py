@@ -1,5 +1,6 @@
 """What others ask of decks: who may read which, and what the construction rules need to know."""
 
+from decks.models.decks import PUBLIC
 from decks.selectors.cards import (
     CARD_COLUMNS,
     card_facts,
@@ -13,7 +14,6 @@ from decks.selectors.cards import (
 )
 from decks.selectors.formats import JudgedFormat, format_find, formats_to_judge
 from decks.selectors.reading import (
-    PUBLIC,
     Reader,
     deck_decklist,
     deck_get,

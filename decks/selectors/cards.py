@@ -12,7 +12,7 @@ from django.db.models import Min, OuterRef, Subquery
 from cardsite.values import Words
 from catalog.games import GAMES as CARD_GAMES
 from catalog.models import Card, Printing
-from catalog.selectors import RELEASED_ON, cards_visible, public_printing
+from catalog.selectors import cards_visible, public_printing
 from catalog.values import Facts
 from decks.values import ListedCard
 
@@ -86,4 +86,4 @@ def _released(card: Card) -> date | None:
 def released_first(card: str) -> Subquery:
     """The day on which the card at the end of a path first comes out, by its public printings."""
     printings = Printing.objects.filter(public_printing(), card=OuterRef(card)).order_by().values("card")
-    return Subquery(printings.annotate(first=Min(RELEASED_ON)).values("first"))
+    return Subquery(printings.annotate(first=Min("came_out_on")).values("first"))

@@ -13,14 +13,12 @@ from django.utils.crypto import constant_time_compare
 from cardsite.models import User
 from decks.errors import DeckNotFoundError
 from decks.models import Deck, DeckLine, DeckSnapshot, DeckSnapshotLine
-from decks.models.decks import CardLine
+from decks.models.decks import PUBLIC, CardLine
 from decks.selectors.cards import CARD_COLUMNS, listed_row, released_first
 from decks.values import Decklist, Line, ListedCard
 
 Reader = User | AnonymousUser
 
-# What everybody may find: public, and not hidden by the staff.
-PUBLIC = Q(visibility=Deck.Visibility.PUBLIC, hidden_at__isnull=True)
 _WITH = ("format", "owner", "published__format")
 _OF_CARDS = ("published_at", "game_id", "number", "kind", "name_ja", "name_en", "missing")
 _JUDGED = (

@@ -75,5 +75,5 @@ def snapshot_take(deck: Deck, *, remark: str = "") -> DeckSnapshot:
         )
         for line in decklist.lines
     )
-    deck.published, deck.published_at = snapshot, snapshot.published_at
+    deck.published, deck.published_at, deck.published_name = snapshot, snapshot.published_at, snapshot.name
     return snapshot

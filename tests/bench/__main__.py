@@ -25,13 +25,14 @@ def main() -> None:
     parser.add_argument("--seconds", type=int, default=3, help="seconds of load on each list in a round")
     parser.add_argument("--games", type=int, default=60, help="random games of the engine in a round")
     parser.add_argument("--actions", type=int, default=100, help="actions over HTTP in a round")
-    parser.add_argument("--cards", type=int, default=20_000, help="cards made up to search among")
+    parser.add_argument("--cards", type=int, default=20_000, help="cards made up to search and list among")
+    parser.add_argument("--terms", type=int, default=1000, help="terms whose findings are compared with a plain scan")
     parser.add_argument("--seed", type=int, default=1, help="of the random games and matches")
     words = parser.parse_args()
     parts = frozenset(words.parts or PARTS)
     if unknown := parts - {*PARTS}:
         parser.error(f"unknown: {', '.join(sorted(unknown))}; there are {', '.join(PARTS)}")
-    plan = Plan(parts, words.rounds, words.seconds, words.games, words.actions, words.cards, words.seed)
+    plan = Plan(parts, words.rounds, words.seconds, words.games, words.actions, words.cards, words.terms, words.seed)
     try:
         for line in bench_run(plan):
             sys.stdout.write(f"{line}\n")

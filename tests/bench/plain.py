@@ -14,6 +14,7 @@ from rest_framework.renderers import JSONRenderer
 
 CARDS = 50
 TABLE_SQL = """
+DROP TABLE IF EXISTS bench_plain_card;
 CREATE TABLE bench_plain_card AS
 SELECT id, game_id AS game, number, kind, rendered_ja::jsonb ->> 'kind_name' AS kind_name,
        rendered_ja::jsonb ->> 'name' AS name, name_ja, reading, name_en, complete, missing, facts,
@@ -80,6 +81,6 @@ class PlainCardList(generics.ListAPIView[PlainCard]):
 
 
 def plain_cards_fill() -> None:
-    """Make the peer's table from the cards of the site."""
+    """Make the peer's table from the cards that the site has now."""
     with connection.cursor() as cursor:
         cursor.execute(TABLE_SQL)

@@ -15,12 +15,16 @@ from cardsite.server import Server
 from tests.bench.actions import ActionBench
 from tests.bench.cores import ASKING, cores_told, pinned
 from tests.bench.database import database_filled
+from tests.bench.datasette import MISSING, DatasetteBench, datasette_missing, datasette_running
 from tests.bench.engine import EngineBench
 from tests.bench.lists import ListBench
 from tests.bench.pasted import PastedBench
+from tests.bench.plain import plain_cards_fill
 from tests.bench.search import SearchBench
 from tests.bench.server import server_running
+from tests.bench.synthetic import cards_synthesize
 from tests.bench.verdicts import VerdictBench
+from tests.bench.words import documents_read
 from tests.bench.wrk import wrk_find
 
 PARTS = ("engine", "lists", "actions", "pasted", "verdicts", "search")
@@ -28,7 +32,10 @@ PARTS = ("engine", "lists", "actions", "pasted", "verdicts", "search")
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is measured, and how long: rounds, and in each round seconds of load, games and actions; cards to search."""
+    """What is measured, and how long: rounds, and in each round seconds of load, games and actions; cards to search among,
+
+    and terms whose findings are compared with a plain scan before anything is measured.
+    """
 
     parts: frozenset[str]
     rounds: int
@@ -36,6 +43,7 @@ class Plan:
     games: int
     actions: int
     cards: int
+    terms: int
     seed: int
 
 
@@ -51,7 +59,7 @@ class Bench(Protocol):
 
 def bench_run(plan: Plan) -> Iterator[str]:
     """The lines of the report of a run."""
-    if "lists" in plan.parts:
+    if plan.parts & {"lists", "search"}:
         wrk_find()
     with (
         _database_running(),
@@ -62,14 +70,17 @@ def bench_run(plan: Plan) -> Iterator[str]:
         benches = _benches(plan, server)
         _measure(plan, benches)
         if "search" in plan.parts:
-            # Apart from the others: the cards that it makes up would be in their lists.
-            apart: dict[str, Bench] = {"search": SearchBench(server, plan.cards, plan.seed)}
-            _measure(plan, apart)
-            benches |= apart
+            # After the others: the cards that are made up for it would be in their lists.
+            with _searches(plan, server, Path(folder)) as searches:
+                _measure(plan, searches)
+                benches |= searches
     yield f"{platform.machine()}, {os.cpu_count()} processors, Python {platform.python_version()}; {cores_told()}"
     for bench in benches.values():
         yield ""
         yield from bench.report()
+    if "search" in plan.parts and datasette_missing():
+        yield ""
+        yield MISSING
 
 
 def _measure(plan: Plan, benches: Mapping[str, Bench]) -> None:
@@ -88,6 +99,24 @@ def _benches(plan: Plan, server: Server) -> dict[str, Bench]:
         "verdicts": VerdictBench,
     }
     return {name: make() for name, make in benches.items() if name in plan.parts}
+
+
+@contextmanager
+def _searches(plan: Plan, server: Server, folder: Path) -> Iterator[dict[str, Bench]]:
+    """The benchmarks among many cards."""
+    with step(f"Making up {plan.cards} cards"):
+        cards_synthesize(plan.cards, seed=plan.seed)
+        plain_cards_fill()
+        documents = documents_read()
+    with step(f"Comparing {plan.terms} terms with a plain scan"):
+        search = SearchBench(server, documents, terms=plan.terms, seed=plan.seed)
+    benches: dict[str, Bench] = {"search": search, "lists among many cards": ListBench(server, plan.seconds)}
+    if datasette_missing():
+        yield benches
+        return
+    with datasette_running(folder) as peer:
+        peer_bench = DatasetteBench(server, peer, search.words, len(documents), plan.seconds)
+        yield {**benches, "Datasette": peer_bench}
 
 
 @contextmanager

@@ -24,7 +24,7 @@ STOP_SECONDS = 15
 def server_running(folder: Path) -> Iterator[Server]:
     """One worker that answers on a free port; stopped by its process at the end. Its log is kept in the folder."""
     log = folder / "site.log"
-    server = Server(HOST, _free_port(), WORKERS, THREADS)
+    server = Server(HOST, free_port(), WORKERS, THREADS)
     with pinned(SERVING), log.open("wb") as file:
         process = subprocess.Popen(
             server.command(), cwd=settings.BASE_DIR, env=server.environment(), stdout=file, stderr=file
@@ -33,15 +33,21 @@ def server_running(folder: Path) -> Iterator[Server]:
         _wait(server, process, log)
         yield server
     finally:
-        process.terminate()
-        try:
-            process.wait(STOP_SECONDS)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
+        process_ended(process)
 
 
-def _free_port() -> int:
+def process_ended(process: subprocess.Popen[bytes]) -> None:
+    """The process told to end, and killed if it does not."""
+    process.terminate()
+    try:
+        process.wait(STOP_SECONDS)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
     with socket.socket() as probe:
         probe.bind((HOST, 0))
         return int(probe.getsockname()[1])

@@ -16,12 +16,17 @@ import pytest
 from django.db import connection
 from django.test import Client
 from django.utils import timezone
+from procrastinate.contrib.django import app
 from procrastinate.contrib.django.models import ProcrastinateJob
+from pytest_django import Settings
 
 from cardsite.jobs import job_put, jobs_forget, queue_health
+from cardsite.models import IdempotencyRecord
 from catalog.models import Card, CardBatch, CardRevision
 from catalog.services.batches.making import batch_import, batch_order, batch_undo_order
+from catalog.services.bulk import bulk_files
 from catalog.services.games import games_ensure
+from tests.jobs import jobs_run
 
 CLONE = Path(__file__).resolve().parents[2]
 PATIENCE_SECONDS = 90
@@ -48,13 +53,14 @@ def database_address() -> str:
 
 
 @pytest.fixture
-def start(transactional_db: None) -> Iterator[Start]:
+def start(transactional_db: None, tmp_path: Path) -> Iterator[Start]:
     """Starts a worker on the test's database; whatever still runs is ended."""
     games_ensure()
     workers: list[subprocess.Popen[bytes]] = []
     environment = {
         **os.environ,
         "DATABASE_URL": database_address(),
+        "BULK_ROOT": str(tmp_path),  # the clock may strike for the bulk files meanwhile
         "WORKER_SILENT_SECONDS": str(SILENCE_SECONDS),
         "LOG_LEVEL": "WARNING",
     }
@@ -165,3 +171,35 @@ def test_jobs_that_are_done_are_forgotten_after_a_while_and_those_that_wait_are_
     assert forgotten == 1
     assert list(ProcrastinateJob.objects.values_list("pk", flat=True)) == [waiting]
     assert queue_health().waiting == 1
+
+
+@pytest.mark.django_db
+def test_the_worker_cleans_up_every_hour() -> None:
+    IdempotencyRecord.objects.create(key="old", fingerprint=b"", status=201, headers={}, body=b"{}")
+    IdempotencyRecord.objects.update(created_at=timezone.now() - timedelta(hours=25))
+
+    job_put("cardsite.cleanup", timestamp=0)
+    done = jobs_run()
+
+    assert done == 1
+    assert not IdempotencyRecord.objects.exists()
+    assert crons()["cardsite.cleanup"] == "17 * * * *"
+
+
+def test_the_worker_makes_the_bulk_files_where_the_catalog_changed(
+    transactional_db: None, settings: Settings, tmp_path: Path
+) -> None:
+    settings.BULK_ROOT = tmp_path
+    games_ensure()
+
+    job_put("catalog.bulk_make", timestamp=0)
+    done = jobs_run()
+
+    assert done == 1
+    assert {file.count for file in bulk_files() if file.kind == "cards"} == {0}
+    assert crons()["catalog.bulk_make"] == "*/10 * * * *"
+
+
+def crons() -> dict[str, str]:
+    """When the worker's clock puts which task on the queue."""
+    return {name: each.cron for (name, _), each in app.periodic_registry.periodic_tasks.items()}

@@ -16,7 +16,7 @@ from tests.factories.accounts import UserFactory
 from tests.factories.catalog import BuildingFactory
 
 pytestmark = pytest.mark.django_db
-begin = import_module("decks.migrations.0003_history_begun").begin
+begin = import_module("decks.migrations.0004_history_begun").begin
 
 
 @pytest.fixture

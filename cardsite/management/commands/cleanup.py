@@ -1,14 +1,12 @@
-"""``manage.py cleanup``: what was kept for a while and is due, removed; run it every hour or so."""
+"""``manage.py cleanup``: what was kept for a while and is due, removed; the worker does it every hour, too."""
 
-from django.conf import settings
 from django.core.management.base import BaseCommand
-from django.db import transaction
-from django.utils import timezone
-from django.utils.module_loading import import_string
+
+from cardsite.services import cleanups_run
 
 
 class Command(BaseCommand):
-    """Call what the settings list with the moment up to which it is kept, each in a transaction of its own."""
+    """Remove what is due and say how much that was."""
 
     help = (
         "Remove what is no longer kept: answers under idempotency keys, throttle counts, sessions, finished jobs, "
@@ -17,8 +15,5 @@ class Command(BaseCommand):
 
     def handle(self, **_options: object) -> None:
         """Print what each clean-up did."""
-        now = timezone.now()
-        for path, kept in settings.CLEANUPS.items():
-            with transaction.atomic():
-                count = import_string(path)(before=now - kept)
-            self.stdout.write(f"{path.rpartition('.')[2]}: {count}")
+        for name, count in cleanups_run().items():
+            self.stdout.write(f"{name}: {count}")

@@ -11,9 +11,7 @@ from catalog.services.bulk import bulk_files_make, bulk_root
 class Command(BaseCommand):
     """Makes the bulk files where the catalog changed since they were made."""
 
-    help = (
-        "Make the bulk files of all public cards, sets, printings and rulings, if anything changed since the last time."
-    )
+    help = "Make the bulk files of all public cards, sets, printings, rulings and errata, if anything changed since the last time."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Take whether to make them in any case."""

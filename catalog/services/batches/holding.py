@@ -14,7 +14,11 @@ from catalog.models import CardBatch
 Tell = Callable[[int, int], None]
 TELL_SECONDS = 0.5  # between two notes of the progress
 _LOCK_SQL = "SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))"
-_TELL_SQL = "UPDATE catalog_cardbatch SET done = %s, total = %s WHERE id = %s"
+_TELL_SQL = "UPDATE catalog_cardbatch SET done = %s, total = %s WHERE id = %s RETURNING state, job_id"
+
+
+class StepStoppedError(Exception):
+    """Somebody took the batch back from this step; what was done of it is not kept."""
 
 
 def batch_hold(batch_id: UUID, state: CardBatch.State) -> CardBatch | None:
@@ -29,10 +33,10 @@ def batch_hold(batch_id: UUID, state: CardBatch.State) -> CardBatch | None:
 
 
 @contextmanager
-def progress_told(batch_id: UUID, beat: Callable[[], None]) -> Iterator[Tell]:
+def progress_told(batch: CardBatch, beat: Callable[[], None]) -> Iterator[Tell]:
     """A function that notes steps done of steps in all, outside of the transaction of the work; ``beat`` is called each time.
 
-    Not each step is noted, only what somebody would see change.
+    Not each step is noted, only what somebody would see change. Noting finds out, too, when the batch was stopped.
     """
     told = 0.0
     with psycopg.connect(**_parameters(), autocommit=True) as beside:
@@ -43,7 +47,9 @@ def progress_told(batch_id: UUID, beat: Callable[[], None]) -> Iterator[Tell]:
             now = time.monotonic()
             if now - told >= TELL_SECONDS:
                 told = now
-                beside.execute(_TELL_SQL, [done, total, batch_id])
+                found = beside.execute(_TELL_SQL, [done, total, batch.pk]).fetchone()
+                if found is not None and found != (batch.state, batch.job_id):
+                    raise StepStoppedError
 
         yield tell
 

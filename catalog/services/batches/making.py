@@ -8,13 +8,17 @@ from uuid import UUID
 
 import orjson
 from django.db import transaction
+from django.utils.dateparse import parse_datetime
 
 from cardsite.errors import Fault, gettext_noop
 from cardsite.jobs import job_is_unfinished, job_put
 from cardsite.models import User
-from catalog.errors import BatchStateError, InvalidFileError, PublishingNotAllowedError
+from cardsite.waiting import busy_told
+from catalog.errors import BatchStateError, BatchStoppedError, InvalidFileError, PublishingNotAllowedError
 from catalog.models import CardBatch
-from catalog.services.transfer.rows import MAX_ROWS
+from catalog.services.batches.refusals import refusal_json
+from catalog.services.rendering import moment_write
+from catalog.services.transfer.rows import MAX_ROWS, Publication
 from catalog.services.transfer.sources import EditSource, FileSource, Source
 
 State = CardBatch.State
@@ -22,6 +26,11 @@ TASKS: Mapping[str, str] = {
     State.PLANNING: "catalog.batch_plan",
     State.APPLYING: "catalog.batch_apply",
     State.UNDOING: "catalog.batch_undo",
+}
+BACK: Mapping[State, State] = {
+    State.PLANNING: State.STOPPED,
+    State.APPLYING: State.PLANNED,
+    State.UNDOING: State.APPLIED,
 }
 LONGEST_TITLE = 200
 
@@ -33,11 +42,16 @@ def source_of(batch: CardBatch) -> Source:
         return FileSource(batch.game_id, batch.form, content)
     asked = orjson.loads(content)
     ids = tuple(UUID(one) for one in asked["cards"])
-    return EditSource(batch.game_id, ids, asked.get("facts", {}), tuple(asked.get("unknown", ())))
+    publication = Publication(parse_datetime(asked["publish_at"] or "")) if "publish_at" in asked else None
+    return EditSource(batch.game_id, ids, asked.get("facts", {}), tuple(asked.get("unknown", ())), publication)
 
 
-def _edit_source(card_ids: Iterable[str], facts: Mapping[str, Any], unknown: Iterable[str]) -> bytes:
-    asked = {"cards": list(card_ids), "facts": dict(facts), "unknown": list(unknown)}
+def _edit_source(
+    card_ids: Iterable[str], facts: Mapping[str, Any], unknown: Iterable[str], publication: Publication | None
+) -> bytes:
+    asked: dict[str, Any] = {"cards": list(card_ids), "facts": dict(facts), "unknown": list(unknown)}
+    if publication is not None:
+        asked["publish_at"] = moment_write(publication.at)
     return zlib.compress(orjson.dumps(asked))
 
 
@@ -54,7 +68,8 @@ def _send(batch: CardBatch, state: CardBatch.State) -> CardBatch:
 
 
 def _locked(batch_id: UUID, *states: CardBatch.State) -> CardBatch:
-    batch = CardBatch.objects.select_for_update(no_key=True, of=("self",)).get(pk=batch_id)
+    with busy_told():
+        batch = CardBatch.objects.select_for_update(no_key=True, of=("self",)).get(pk=batch_id)
     if batch.state not in states:
         raise BatchStateError
     return batch
@@ -84,18 +99,25 @@ def batch_choose(*, game: str, card_ids: Sequence[UUID], title: str, user: User 
         kind=CardBatch.Kind.EDIT,
         game_id=game,
         title=title[:LONGEST_TITLE],
-        source=_edit_source(map(str, card_ids), {}, ()),
+        source=_edit_source(map(str, card_ids), {}, (), None),
         state=State.CHOSEN,
         user=user,
     )
 
 
 @transaction.atomic
-def batch_edit(*, batch_id: UUID, facts: Mapping[str, Any], unknown: Sequence[str], title: str) -> CardBatch:
+def batch_edit(
+    *,
+    batch_id: UUID,
+    facts: Mapping[str, Any],
+    unknown: Sequence[str],
+    title: str,
+    publication: Publication | None = None,
+) -> CardBatch:
     """The common edit of the chosen cards, which the worker will compare with them; it may be said anew until carried out."""
-    batch = _locked(batch_id, State.CHOSEN, State.PLANNED)
+    batch = _locked(batch_id, State.CHOSEN, State.STOPPED, State.PLANNED)
     asked = orjson.loads(zlib.decompress(batch.source))
-    batch.source = _edit_source(asked["cards"], facts, unknown)
+    batch.source = _edit_source(asked["cards"], facts, unknown, publication)
     batch.title = title[:LONGEST_TITLE]
     return _send(batch, State.PLANNING)
 
@@ -128,9 +150,27 @@ def batch_is_stuck(batch: CardBatch) -> bool:
 
 
 @transaction.atomic
+def batch_stop(*, batch_id: UUID, user: User | None) -> CardBatch:
+    """The batch where it was before the step that it waits for or is at; the worker finds out and leaves nothing of that."""
+    batch = _locked(batch_id, *BACK)
+    if batch.state == State.APPLYING:
+        batch.applied_by = None
+    elif batch.state == State.UNDOING:
+        batch.undone_by = None
+    batch.state = BACK[State(batch.state)]
+    batch.job_id = None
+    batch.done = batch.total = 0
+    batch.refusal = refusal_json(BatchStoppedError(by=str(user)))
+    batch.save(update_fields=["state", "job_id", "done", "total", "refusal", "applied_by", "undone_by"])
+    return batch
+
+
+@transaction.atomic
 def batch_again(*, batch_id: UUID) -> CardBatch:
-    """A batch whose job broke off, given to the worker once more at the step where it is."""
-    batch = _locked(batch_id, *map(State, CardBatch.WORKING))
+    """A batch whose job broke off, given to the worker once more at the step where it is, or a stopped one to be compared."""
+    batch = _locked(batch_id, State.STOPPED, *BACK)
+    if batch.state == State.STOPPED:
+        return _send(batch, State.PLANNING)
     if not batch_is_stuck(batch):
         raise BatchStateError
     return _send(batch, State(batch.state))
@@ -138,5 +178,5 @@ def batch_again(*, batch_id: UUID) -> CardBatch:
 
 def batches_forget(*, before: datetime) -> int:
     """How many batches from before a moment were deleted that were never carried out."""
-    open_states = (State.CHOSEN, State.PLANNING, State.PLANNED, State.UNREADABLE)
+    open_states = (State.CHOSEN, State.PLANNING, State.STOPPED, State.PLANNED, State.UNREADABLE)
     return CardBatch.objects.filter(made_at__lt=before, state__in=open_states).delete()[1].get("catalog.CardBatch", 0)

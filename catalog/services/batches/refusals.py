@@ -4,13 +4,13 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from cardsite.errors import Fault, SiteError
-from cardsite.values import Words
+from cardsite.values import Words, text_storable
 
 
 def _param_json(value: Any) -> Any:
     if isinstance(value, Words):
         return {"ja": value.ja, "en": value.en}
-    return value if isinstance(value, str | int | float | bool | None) else str(value)
+    return value if isinstance(value, int | float | bool | None) else text_storable(str(value))
 
 
 def params_json(params: Mapping[str, Any]) -> dict[str, Any]:
@@ -26,7 +26,12 @@ def params_of_json(data: Mapping[str, Any]) -> dict[str, Any]:
 def faults_json(faults: Iterable[Fault]) -> list[dict[str, Any]]:
     """Faults as JSON, with their message templates."""
     return [
-        {"code": one.code, "message": one.message, "params": params_json(one.params), "pointer": one.pointer}
+        {
+            "code": one.code,
+            "message": one.message,
+            "params": params_json(one.params),
+            "pointer": one.pointer and text_storable(one.pointer),
+        }
         for one in faults
     ]
 

@@ -6,13 +6,16 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
+from cardsite.api.language import said_in_both
 from cardsite.errors import Fault, SiteError, gettext_noop
 from catalog.errors import CardInUseError, UndoRefusedError
-from catalog.models import Card, CardBatch, CardRevision, Printing, Ruling
+from catalog.models import Card, CardBatch, CardRevision
 from catalog.services.batches.holding import Tell
-from catalog.services.cards import card_lock, card_retire, card_update, values_of_json
+from catalog.services.cards import card_change, card_retire, values_of_json
 from catalog.services.games import game_lock
+from catalog.services.records import kinds_named
 from catalog.services.rendering import Terms, terms_read
+from catalog.services.trail import entries_of
 
 CHANGED_SINCE = gettext_noop("Changed since by {by} (revision {made}, now {now}).")
 GONE_SINCE = gettext_noop("Merged or deleted since.")
@@ -48,7 +51,7 @@ def undo_obstacles(batch: CardBatch) -> Left:
 
 
 def _changed_since(made: int, last: CardRevision) -> Fault:
-    by = str(last.user or last.get_origin_display())
+    by = str(last.user) if last.user else said_in_both(last.get_origin_display)
     return Fault("changed_since", CHANGED_SINCE, {"by": by, "made": made, "now": last.revision})
 
 
@@ -73,22 +76,21 @@ def changes_undo(batch: CardBatch, tell: Tell) -> tuple[Left, UndoRefusedError |
 
 
 def _undo(change: CardRevision, batch: CardBatch, terms: Terms) -> tuple[Fault, ...]:
-    """Why the change stays; nothing when it is undone."""
+    """Why the change stays; nothing when it is undone. The game is locked, and the card at the revision of the change."""
+    card = Card.objects.select_for_update(of=("self",), no_key=True).get(pk=change.card_id)
     try:
-        with transaction.atomic():
-            if change.before is None:
-                card = card_lock(card_id=change.card_id, expected_revision=change.revision)
+        if change.before is None:
+            with transaction.atomic():
                 _unmake(card, batch)
-            else:
-                card_update(
-                    card_id=change.card_id,
-                    values=values_of_json(change.before),
-                    expected_revision=change.revision,
-                    user=batch.undone_by,
-                    origin=CardRevision.Origin.UNDO,
-                    batch=batch,
-                    terms=terms,
-                )
+        else:
+            card_change(
+                card,
+                values=values_of_json(change.before),
+                user=batch.undone_by,
+                origin=CardRevision.Origin.UNDO,
+                batch=batch,
+                terms=terms,
+            )
     except SiteError as refusal:
         return refusal.faults or (Fault(refusal.code, refusal.message, refusal.params),)
     return ()
@@ -99,8 +101,7 @@ def _unmake(card: Card, batch: CardBatch) -> None:
 
     The id and number of a card that was never public are free again, so that a mended file can be brought in.
     """
-    added = [model for model in (Printing, Ruling) if model._default_manager.filter(card=card).exists()]  # noqa: SLF001  # Django's documented manager
-    if added:
-        raise CardInUseError(used_by=", ".join(str(model._meta.verbose_name_plural) for model in added))  # noqa: SLF001  # Meta API
+    if added := {type(entry) for entry in entries_of(card)}:
+        raise CardInUseError(used_by=kinds_named(added))
     public = card.published_at is not None and card.published_at <= timezone.now()
     card_retire(card, into=None, user=batch.undone_by, origin=CardRevision.Origin.UNDO, batch=batch, known=public)

@@ -1,18 +1,22 @@
 """What the worker does with a batch: each step whole in one transaction, and only if it is not done yet.
 
-A worker that dies in the midst leaves nothing of the step; the next one begins it anew.
+A worker that dies in the midst leaves nothing of the step; the next one begins it anew. A step from which somebody took
+the batch back leaves nothing either.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
+from typing import Any
 from uuid import UUID
 
 from django.db import transaction
 from django.utils import timezone
 
 from cardsite.errors import SiteError
+from cardsite.values import text_storable
 from catalog.errors import InvalidFileError
 from catalog.models import CardBatch, CardBatchRow
-from catalog.services.batches.holding import Tell, batch_hold, progress_told
+from catalog.services.batches.holding import StepStoppedError, Tell, batch_hold, progress_told
 from catalog.services.batches.making import source_of
 from catalog.services.batches.refusals import faults_json, refusal_json
 from catalog.services.batches.undoing import changes_undo
@@ -27,18 +31,30 @@ def _nothing() -> None:
     """Nobody wants the work to stop."""
 
 
+@contextmanager
+def _step(batch_id: UUID, state: CardBatch.State, beat: Callable[[], None]) -> Iterator[tuple[CardBatch, Tell] | None]:
+    """The batch held at that step in a transaction of its own, and whom to tell; None where there is nothing to do."""
+    with suppress(StepStoppedError), transaction.atomic():
+        batch = batch_hold(batch_id, state)
+        if batch is None:
+            yield None
+            return
+        with progress_told(batch, beat) as tell:
+            yield batch, tell
+
+
 def batch_plan(*, batch_id: UUID, beat: Callable[[], None] = _nothing) -> None:
     """Compare the batch with the cards; ``beat`` may raise, at any step, to break the work off."""
-    with progress_told(batch_id, beat) as tell, transaction.atomic():
-        if (batch := batch_hold(batch_id, State.PLANNING)) is not None:
-            _plan(batch, tell)
+    with _step(batch_id, State.PLANNING, beat) as step:
+        if step is not None:
+            _plan(*step)
 
 
-def _plan(batch: CardBatch, tell: Tell) -> None:
+def _plan(batch: CardBatch, tell: Tell, **known: Any) -> None:
     try:
         plan = cards_plan(source_of(batch), tell=tell)
     except InvalidFileError as refusal:
-        _end(batch, state=State.UNREADABLE, refusal=refusal_json(refusal))
+        _end(batch, **{"state": State.UNREADABLE, "refusal": refusal_json(refusal), **known})
         return
     batch.rows.all().delete()
     CardBatchRow.objects.bulk_create(_rows(batch, plan.rows), batch_size=INSERTED_AT_ONCE)
@@ -49,6 +65,7 @@ def _plan(batch: CardBatch, tell: Tell) -> None:
         publishes=plan.publishes,
         counts={status.value: plan.count(status) for status in Status} | {"absent": _absent_count(batch, plan)},
         absent=_absent(batch, plan),
+        **known,
     )
 
 
@@ -71,7 +88,7 @@ def _rows(batch: CardBatch, rows: Iterable[PlannedRow]) -> Iterable[CardBatchRow
                 place=row.place,
                 status=row.status.value,
                 kind=row.kind,
-                name=row.name,
+                name=text_storable(row.name),
                 number=row.number,
                 card_id=row.card_id,
                 difference=list(row.difference),
@@ -79,16 +96,18 @@ def _rows(batch: CardBatch, rows: Iterable[PlannedRow]) -> Iterable[CardBatchRow
             )
 
 
-def _end(batch: CardBatch, **values: object) -> None:
-    """The step's end; only what it found is written, since the progress is another connection's."""
-    CardBatch.objects.filter(pk=batch.pk).update(**values)
+def _end(batch: CardBatch, **values: Any) -> None:
+    """The step's end; only what it found is written, since the progress is another connection's, and only if nobody stopped it."""
+    if not CardBatch.objects.filter(pk=batch.pk, state=batch.state, job_id=batch.job_id).update(**values):
+        raise StepStoppedError
 
 
 def batch_apply(*, batch_id: UUID, beat: Callable[[], None] = _nothing) -> None:
     """Carry the batch out; what has become impossible is compared anew, for somebody to look at."""
-    with progress_told(batch_id, beat) as tell, transaction.atomic():
-        if (batch := batch_hold(batch_id, State.APPLYING)) is None:
+    with _step(batch_id, State.APPLYING, beat) as step:
+        if step is None:
             return
+        batch, tell = step
         try:
             plan = cards_apply(
                 source_of(batch),
@@ -99,8 +118,8 @@ def batch_apply(*, batch_id: UUID, beat: Callable[[], None] = _nothing) -> None:
                 tell=tell,
             )
         except SiteError as refusal:
-            _plan(batch, tell)
-            _end(batch, refusal=refusal_json(refusal) | {"faults": []}, applied_by=None)  # the rows hold them
+            # The rows hold the faults.
+            _plan(batch, tell, refusal=refusal_json(refusal) | {"faults": []}, applied_by=None)
             return
         rows = list(batch.rows.filter(status=CardBatchRow.Status.CREATED))
         for row in rows:
@@ -111,9 +130,10 @@ def batch_apply(*, batch_id: UUID, beat: Callable[[], None] = _nothing) -> None:
 
 def batch_undo(*, batch_id: UUID, beat: Callable[[], None] = _nothing) -> None:
     """Undo the batch; refused with the reasons by row while cards stand against it that are not to be left."""
-    with progress_told(batch_id, beat) as tell, transaction.atomic():
-        if (batch := batch_hold(batch_id, State.UNDOING)) is None:
+    with _step(batch_id, State.UNDOING, beat) as step:
+        if step is None:
             return
+        batch, tell = step
         left, refusal = changes_undo(batch, tell)
         rows = list(batch.rows.filter(card_id__in=left))
         for row in rows:

@@ -22,6 +22,7 @@ from catalog.models import Card
 from catalog.services.cards import card_values, values_json
 from catalog.services.files import CARD_NEEDED
 from catalog.services.reading import Reader, WrongValueError
+from catalog.services.records import unstorable_faults
 from catalog.services.transfer.rows import STATED_NAMES, UNKNOWN, CardRow, rows_check
 from catalog.values import FieldSpec, FieldType
 
@@ -108,6 +109,9 @@ def _cells_read(cells: Mapping[str, str], fields: Mapping[str, FieldSpec], place
         cell = _unguard(guarded)
         if column in ("id", "number") and not cell:
             continue
+        if unstorable := tuple(unstorable_faults(cell, f"/{column}")):
+            faults.extend(unstorable)
+            continue
         name = column.removeprefix(FACT_PREFIX)
         try:
             if column.startswith(FACT_PREFIX):
@@ -115,7 +119,7 @@ def _cells_read(cells: Mapping[str, str], fields: Mapping[str, FieldSpec], place
             else:
                 plain[column] = _plain_value(column, cell)
         except WrongValueError as wrong:
-            faults.append(Fault("wrong_type", str(wrong), {}, f"/{column}"))
+            faults.append(Fault("wrong_type", str(wrong), wrong.params, f"/{column}"))
         except BrokenJsonError as wrong:
             inner = [Fault(one.code, one.message, one.params, f"/{column}{one.pointer or ''}") for one in wrong.faults]
             faults.extend(inner)

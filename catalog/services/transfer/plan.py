@@ -19,13 +19,16 @@ from catalog.errors import (
     PlanStaleError,
     PublishingNotAllowedError,
 )
-from catalog.models import Card, CardBatch, CardMigration
+from catalog.games import GAMES
+from catalog.models import Card, CardBatch, CardMigration, CardRevision, Game
 from catalog.services.cards import (
     CardValues,
-    card_create,
+    card_change,
+    card_make,
     card_preview,
-    card_update,
     card_values,
+    number_faults,
+    numbers_keep,
     values_difference,
     values_json,
 )
@@ -156,15 +159,18 @@ def _plan_row(row: CardRow, stored: _Stored, game: str) -> PlannedRow:
     if fault is not None:
         return PlannedRow(row.place, Status.REFUSED, name, row.number, row.id, faults=(fault,))
     before = card_values(card) if card else None
+    if card is None and row.number is not None and (faults := tuple(number_faults(row.number))):
+        return PlannedRow(row.place, Status.REFUSED, name, row.number, row.id, faults=faults)
     values = row.values(before)
     name = values.name_ja
     number, card_id = (card.number, card.pk) if card else (row.number, row.id)
     if before is not None and values_json(before) == values_json(values):
         return PlannedRow(row.place, Status.UNCHANGED, name, number, card_id)
+    kind = values.kind if GAMES[game].kind(values.kind) else ""
     try:
         preview = card_preview(game=game, values=values, card=card, terms=stored.terms)
     except InvalidCardError as refused:
-        return PlannedRow(row.place, Status.REFUSED, name, number, card_id, faults=refused.faults, kind=values.kind)
+        return PlannedRow(row.place, Status.REFUSED, name, number, card_id, faults=refused.faults, kind=kind)
     after = card_values(preview)
     difference = tuple(values_difference(values_json(before) if before else {}, values_json(after)))
     status = Status.CHANGED if card else Status.CREATED
@@ -220,7 +226,8 @@ def cards_apply(
     tell: Tell = nothing_told,
 ) -> ImportPlan:
     """A source carried out whole, as it was shown under that fingerprint; refused when anything is otherwise by now."""
-    game_lock(source.game)
+    game = game_lock(source.game)
+    next_number = game.next_number
     plan = cards_plan(source, tell=tell, steps=2)
     if plan.fingerprint != fingerprint:
         raise PlanStaleError
@@ -228,38 +235,49 @@ def cards_apply(
         raise PublishingNotAllowedError
     if plan.count(Status.REFUSED):
         raise PlanRefusedError(faults=_row_faults(plan.rows))
-    terms = terms_read(source.game)
+    target = _Target(game, source.origin, user, batch, terms_read(source.game))
     written = []
     for done, row in enumerate(plan.rows, 1):
-        written.append(_row_write(row, source, user, batch, terms))
+        written.append(_row_write(row, target))
         tell(len(plan.rows) + done, len(plan.rows) * 2)
+    numbers_keep(game, before=next_number)
     return replace(plan, rows=tuple(written))
 
 
-def _row_write(row: PlannedRow, source: Source, user: User | None, batch: CardBatch | None, terms: Terms) -> PlannedRow:
+@dataclass(frozen=True, slots=True)
+class _Target:
+    """What all rows are written to and for: the locked game, and what its history says of them."""
+
+    game: Game
+    origin: CardRevision.Origin
+    user: User | None
+    batch: CardBatch | None
+    terms: Terms
+
+
+def _row_write(row: PlannedRow, target: _Target) -> PlannedRow:
     if row.values is None:
         return row
     if row.status is Status.CREATED:
-        card = card_create(
-            game=source.game,
+        card = card_make(
+            target.game,
             values=row.values,
-            user=user,
+            user=target.user,
             card_id=row.card_id,
             number=row.number,
-            origin=source.origin,
-            batch=batch,
-            terms=terms,
+            origin=target.origin,
+            batch=target.batch,
+            terms=target.terms,
         )
         return replace(row, card_id=card.pk, number=card.number)
     if row.status is Status.CHANGED and row.card_id is not None:
-        card_update(
-            card_id=row.card_id,
+        card_change(
+            Card.objects.select_for_update(of=("self",), no_key=True).get(pk=row.card_id),
             values=row.values,
-            expected_revision=None,
-            user=user,
-            origin=source.origin,
-            batch=batch,
-            terms=terms,
+            user=target.user,
+            origin=target.origin,
+            batch=target.batch,
+            terms=target.terms,
         )
     return row
 

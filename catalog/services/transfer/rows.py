@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from typing import Any
 from uuid import UUID
 
@@ -12,6 +13,17 @@ from catalog.services.cards import VALUE_NAMES, CardValues
 MAX_ROWS = 20_000
 IN_TWO_LINES = gettext_noop("The same {name} {key} stands in two lines: {first} and {second}.")
 IN_TWO_PLACES = gettext_noop("The same {name} {key} stands in two places: {first} and {second}.")
+
+
+@dataclass(frozen=True, slots=True)
+class Publication:
+    """Cards published at a moment, but for those that are public by then anyway; without one they are drafts again."""
+
+    at: datetime | None
+
+    def of(self, before: datetime | None) -> datetime | None:
+        """When a card is published that was, or was to be, at the moment ``before``."""
+        return before if self.at is not None and before is not None and before <= self.at else self.at
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +41,7 @@ class CardRow:
     facts: Mapping[str, Any] = field(default_factory=dict)
     whole_facts: bool = False
     faults: tuple[Fault, ...] = ()
+    publication: Publication | None = None
 
     def values(self, before: CardValues | None) -> CardValues:
         """What the card's values are with this row carried out; a new card is empty where the row says nothing."""
@@ -36,7 +49,8 @@ class CardRow:
         facts = {} if self.whole_facts else dict(base.facts)
         facts.update(self.facts)
         known = {name: value for name, value in facts.items() if value is not UNKNOWN}
-        return replace(base, **{**self.stated, "facts": known})
+        published = {} if self.publication is None else {"published_at": self.publication.of(base.published_at)}
+        return replace(base, **{**self.stated, **published, "facts": known})
 
 
 class Unknown:

@@ -11,7 +11,7 @@ from catalog.models import CardRevision
 from catalog.selectors import game_spec
 from catalog.services.transfer.csv_form import csv_rows
 from catalog.services.transfer.json_form import json_rows
-from catalog.services.transfer.rows import UNKNOWN, CardRow, rows_check
+from catalog.services.transfer.rows import UNKNOWN, CardRow, Publication, rows_check
 
 FORMS: Mapping[str, Callable[[bytes, str], tuple[CardRow, ...]]] = {"csv": csv_rows, "json": json_rows}
 
@@ -56,21 +56,25 @@ class FileSource:
 
 @dataclass(frozen=True, slots=True)
 class EditSource:
-    """The same edit of many cards: values by name, and facts by field, where null is a fact and ``unknown`` takes away."""
+    """The same edit of many cards: facts by field, where null is a fact and ``unknown`` takes away, and their publication."""
 
     game: str
     card_ids: tuple[UUID, ...]
     facts: Mapping[str, Any]
     unknown: tuple[str, ...] = ()
+    publication: Publication | None = None
     origin: CardRevision.Origin = CardRevision.Origin.BULK
     whole_game: bool = False
 
     @property
     def content(self) -> bytes:
         """The edit itself."""
-        return orjson.dumps([[str(one) for one in self.card_ids], dict(self.facts), self.unknown])
+        published = [] if self.publication is None else [self.publication.at]
+        return orjson.dumps([[str(one) for one in self.card_ids], dict(self.facts), self.unknown, *published])
 
     def rows(self) -> tuple[CardRow, ...]:
         """The chosen cards with the edit."""
         facts = {**self.facts, **dict.fromkeys(self.unknown, UNKNOWN)}
-        return rows_check(CardRow("", id=card_id, facts=facts) for card_id in self.card_ids)
+        return rows_check(
+            CardRow("", id=card_id, facts=facts, publication=self.publication) for card_id in self.card_ids
+        )

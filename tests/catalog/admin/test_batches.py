@@ -110,6 +110,36 @@ def test_what_stands_against_undoing_is_said_before_and_after(admin: Client) -> 
     assert Card.objects.exists()
 
 
+def test_work_that_waits_is_stopped_from_its_page_and_begun_after_all(admin: Client, editor: User) -> None:
+    batch = sent(admin, "家")
+    waiting = page_of(admin, batch)
+
+    admin.post(f"{BATCH}{batch.pk}/stop/")
+    stopped = page_of(admin, batch)
+    admin.post(f"{BATCH}{batch.pk}/again/")
+    jobs_run()
+
+    assert 'value="Stop"' in waiting.text
+    assert f"Stopped by {editor}" in stopped.text
+    assert page_of(admin, batch).context["applicable"]
+
+
+def test_publication_is_a_field_of_an_edit_for_those_who_may_decide_it(admin: Client, editor: User) -> None:
+    draft, public = BuildingFactory.create(published_at=None), BuildingFactory.create()
+    address = chosen(admin, draft, public)["Location"]
+    offered = admin.get(address).text
+
+    admin.post(address, {"publication": "now"})
+    jobs_run()
+    batch = CardBatch.objects.get()
+    group = editor.groups.get()
+    group.permissions.remove(group.permissions.get(codename="publish_card"))
+
+    assert 'name="publication"' in offered
+    assert (batch.counts["changed"], batch.counts["unchanged"], batch.publishes) == (1, 1, True)
+    assert 'name="publication"' not in admin.get(address).text
+
+
 def test_only_rows_of_one_kind_are_shown_when_asked(admin: Client) -> None:
     batch = sent(admin, "家", "")
     jobs_run()
@@ -178,7 +208,7 @@ def test_cards_of_two_games_are_not_edited_together(admin: Client) -> None:
     assert not CardBatch.objects.exists()
 
 
-@pytest.mark.parametrize("step", ["order", "undo", "again", "edit"])
+@pytest.mark.parametrize("step", ["order", "undo", "stop", "again", "edit"])
 def test_who_may_only_look_at_batches_does_nothing_with_them(admin: Client, step: str) -> None:
     batch = sent(admin, "家")
     onlooker = Client()

@@ -8,8 +8,10 @@ from django.test import Client
 from django.utils import timezone
 
 from cardsite.models import User
-from catalog.models import Card, CardRevision
+from catalog.admin.card_list import PUBLISHED_AT_ONCE
+from catalog.models import Card, CardBatch, CardRevision
 from tests.factories.catalog import LONG_AGO, BuildingFactory, EventFactory
+from tests.jobs import jobs_run
 
 LIST = "/admin/catalog/card/"
 
@@ -96,6 +98,35 @@ def test_drafts_are_published_together_and_hidden_again(admin: Client, editor: U
     admin.post(LIST, {"action": "unpublish", **chosen})
 
     assert Card.objects.filter(published_at=None).count() == 3
+
+
+def test_many_cards_are_published_as_a_batch_once_its_difference_was_seen(admin: Client, editor: User) -> None:
+    drafts = BuildingFactory.create_batch(PUBLISHED_AT_ONCE + 1, published_at=None)
+    public = BuildingFactory.create()
+    chosen = {"_selected_action": [str(card.pk) for card in (*drafts, public)]}
+
+    answer = admin.post(LIST, {"action": "publish", **chosen})
+    jobs_run()
+    batch = CardBatch.objects.get()
+    before = Card.objects.filter(published_at=None).count()
+    admin.post(f"/admin/catalog/cardbatch/{batch.pk}/order/", {"fingerprint": batch.fingerprint})
+    jobs_run()
+
+    assert answer["Location"] == f"/admin/catalog/cardbatch/{batch.pk}/change/"
+    assert (batch.state, batch.publishes, before) == ("planned", True, PUBLISHED_AT_ONCE + 1)
+    assert not Card.objects.filter(published_at=None).exists()
+    public.refresh_from_db()
+    assert public.published_at == LONG_AGO
+    assert set(CardRevision.objects.filter(batch=batch).values_list("user", flat=True)) == {editor.pk}
+
+
+def test_a_few_cards_are_published_together_or_not_at_all(admin: Client) -> None:
+    drafts = BuildingFactory.create_batch(2, published_at=None)
+    Card.objects.filter(pk=max(card.pk for card in drafts)).update(facts={"your_skill_condition": "nothing"})
+
+    admin.post(LIST, {"action": "publish", "_selected_action": [str(card.pk) for card in drafts]})
+
+    assert Card.objects.filter(published_at=None).count() == 2
 
 
 def test_who_may_not_publish_is_not_offered_it(admin: Client, editor: User) -> None:

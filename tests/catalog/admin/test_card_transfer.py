@@ -9,8 +9,10 @@ from django.test import Client
 
 from cardsite.models import User
 from catalog.admin import batches
+from catalog.admin.card_transfer import LARGEST_FILE, WRITERS
 from catalog.models import Card, CardBatch, CardRevision
 from catalog.services.cards import card_publish
+from catalog.services.transfer.rows import MAX_ROWS
 from tests.factories.catalog import BuildingFactory, EventFactory
 from tests.jobs import jobs_run
 
@@ -85,6 +87,17 @@ def test_a_plan_that_is_confirmed_is_carried_out_in_the_editors_name(admin: Clie
     assert (revision.user, revision.origin) == (editor, "import")
     assert answer.context["batch"].state == "applied"
     assert "0 new, 1 changed, 0 as they are, 0 refused." in answer.text
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("form", ["csv", "json"])
+def test_a_file_may_hold_as_many_exported_cards_as_an_import_takes(form: str) -> None:
+    write, _ = WRITERS[form]
+    cards = BuildingFactory.create_batch(2)
+
+    content = write("tatemon", cards)
+
+    assert len(content) / len(cards) * MAX_ROWS <= LARGEST_FILE
 
 
 def test_a_plan_is_refused_when_the_cards_changed_in_between_and_shown_anew(admin: Client) -> None:

@@ -5,7 +5,7 @@ import gzip
 import hashlib
 import io
 import threading
-from datetime import timedelta
+from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -23,6 +23,7 @@ from catalog.services.bulk import bulk_files, bulk_files_make
 from tests.factories.catalog import (
     BuildingFactory,
     ChikemonFactory,
+    ErratumFactory,
     EventFactory,
     PrintingFactory,
     RulingFactory,
@@ -66,7 +67,7 @@ def test_the_list_says_what_the_files_are(client: Client) -> None:
     assert [one["name"] for one in files] == [
         *("cards-ja.jsonl.gz", "cards-ja.csv.gz", "cards-en.jsonl.gz", "cards-en.csv.gz"),
         *("sets.jsonl.gz", "sets.csv.gz", "printings.jsonl.gz", "printings.csv.gz"),
-        *("rulings.jsonl.gz", "rulings.csv.gz"),
+        *("rulings.jsonl.gz", "rulings.csv.gz", "errata.jsonl.gz", "errata.csv.gz"),
     ]
     for one in files:
         answer, content = fetched(client, one["name"])
@@ -100,23 +101,77 @@ def test_csv_says_the_same_in_columns(client: Client) -> None:
     assert (building["texts.skill"], building["complete"]) == (card["texts"]["skill"], "true")
 
 
-def test_what_is_not_public_is_in_no_file(client: Client) -> None:
-    public = BuildingFactory()
-    drafts = [BuildingFactory(published_at=moment) for moment in (None, timezone.now() + timedelta(days=1))]
-    home = SetFactory(code="A1")
-    for card in (public, *drafts):
+SOON = timedelta(days=1)
+
+
+def catalog_of_all_sorts() -> dict[str, set[str]]:
+    """Public rows of each kind beside drafts and embargoed ones; the ids of the public ones by kind."""
+    public, other = BuildingFactory(), BuildingFactory()
+    hidden = [BuildingFactory(published_at=moment) for moment in (None, timezone.now() + SOON)]
+    home = SetFactory(code="HOME", kind="starter", official_count=3)
+    for moment in (None, timezone.now() + SOON):
+        PrintingFactory(card=public, set=SetFactory(published_at=moment))
+    printings = [PrintingFactory(card=public, set=home, released_on=date(2020, 2, 2)), PrintingFactory(card=other)]
+    alone = PrintingFactory(card=public, set=home, draft=True)
+    rulings = [RulingFactory(card=public, other_ids=[other.pk], question_ja="できますか。", source="公式")]
+    errata = [ErratumFactory(card=public), ErratumFactory(card=other, printing_id=printings[1].pk)]
+    ErratumFactory(card=public, printing_id=alone.pk)
+    for card in hidden:
         PrintingFactory(card=card, set=home)
         RulingFactory(card=card)
+        RulingFactory(card=public, other_ids=[card.pk])
+        ErratumFactory(card=card)
+    known = {"cards": [public, other], "sets": [home, printings[1].set], "printings": printings, "rulings": rulings}
+    return {kind: {str(row.pk) for row in found} for kind, found in {**known, "errata": errata}.items()}
+
+
+def without_chosen_words(row: dict[str, Any]) -> dict[str, Any]:
+    """What a list shows of a row, but for what depends on the language that it was asked for in."""
+    kept = {name: value for name, value in row.items() if f"{name}_ja" not in row and name != "set_name"}
+    return kept | ({"images": {"picture": row["images"]["picture"]}} if "images" in row else {})
+
+
+def test_bulk_rows_are_those_that_strangers_find_in_the_lists(client: Client) -> None:
+    public = catalog_of_all_sorts()
     bulk_files_make()
 
-    for kind in ("cards-ja", "cards-en", "printings", "rulings"):
-        for form in ("jsonl", "csv"):
-            found = rows(client, f"{kind}.{form}.gz")
-            assert [row["id" if kind.startswith("cards") else "card"] for row in found] == [str(public.pk)]
-    assert (
-        rows(client, "printings.jsonl.gz")[0] | {"set": "A1", "game": "tatemon"}
-        == rows(client, "printings.jsonl.gz")[0]
-    )
+    for kind, ids in public.items():
+        listed = client.get(f"/api/v1/{kind}/", {"lang": "ja"}).json()["data"]
+        if kind == "cards":
+            files, shown = ("cards-ja",), listed
+        else:
+            files, shown = (kind,), [without_chosen_words(row) for row in listed]
+        for stem in files:
+            assert {row["id"] for row in shown} == ids
+            assert rows(client, f"{stem}.jsonl.gz") == sorted(shown, key=lambda row: row["id"])
+            in_columns = rows(client, f"{stem}.csv.gz")
+            assert {row["id"] for row in in_columns} == ids
+            assert {name.partition(".")[0] for name in in_columns[0]} == set(shown[0])
+
+
+@pytest.mark.parametrize("factory", [SetFactory, PrintingFactory, RulingFactory, ErratumFactory])
+def test_files_are_made_again_after_a_change_of_any_kind(factory: Any) -> None:
+    BuildingFactory()
+    first = bulk_files_make()
+
+    factory()
+    second = bulk_files_make()
+    third = bulk_files_make()
+
+    assert second != first
+    assert third == second
+
+
+def test_files_are_made_again_when_the_embargo_of_a_set_ends(client: Client) -> None:
+    soon = timezone.now() + SOON
+    PrintingFactory(set=SetFactory(published_at=soon))
+    first = bulk_files_make()
+
+    with patch("django.utils.timezone.now", return_value=soon + timedelta(seconds=1)):
+        second = bulk_files_make()
+
+    assert [one.count for one in first if one.kind in {"sets", "printings"}] == [0] * 4
+    assert [one.count for one in second if one.kind in {"sets", "printings"}] == [1] * 4
 
 
 def test_a_fetch_goes_on_where_it_broke_off(client: Client) -> None:

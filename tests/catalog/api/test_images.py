@@ -174,6 +174,17 @@ def test_nothing_in_an_image_is_ever_run(client: Client, card: Card, form: str) 
     assert answer["Content-Disposition"].startswith("inline; filename=")
 
 
+@pytest.mark.parametrize(
+    ("form", "query", "name"), [("svg", "lang=ja", "ja.svg"), ("png", "lang=en&size=small", "en-small.png")]
+)
+def test_an_image_is_named_by_its_card_language_and_size(
+    client: Client, card: Card, form: str, query: str, name: str
+) -> None:
+    answer = client.get(f"/api/v1/cards/{card.pk}/image.{form}?{query}")
+
+    assert answer["Content-Disposition"] == f'inline; filename="tatemon-{card.number}-{name}"'
+
+
 def test_pages_of_other_origins_may_show_images(client: Client, card: Card) -> None:
     answer = image(client, card, "png", headers={"Origin": "https://elsewhere.example"})
 

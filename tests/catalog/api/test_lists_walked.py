@@ -10,6 +10,7 @@ from django.test.utils import CaptureQueriesContext
 
 from catalog.api.filtersets import card_sorts
 from tests.factories.catalog import BuildingFactory, ChikemonFactory
+from tests.plans import indexes_alone, statements_read
 
 pytestmark = pytest.mark.django_db
 
@@ -43,25 +44,6 @@ def _walk(client: Client, query: dict[str, str]) -> Iterator[tuple[list[dict[str
             return
 
 
-def _nodes(plan: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    yield plan
-    for part in plan.get("Plans", ()):
-        yield from _nodes(part)
-
-
-def _read_by(statements: list[str]) -> tuple[set[str], int]:
-    """The kinds of steps that the statements take where nothing but an index is put up with, and how many rows they meet."""
-    kinds, met = set(), 0
-    with connection.cursor() as cursor:
-        for statement in statements:
-            cursor.execute("EXPLAIN (ANALYZE, FORMAT JSON) " + statement.replace("%", "%%"), [])
-            for node in _nodes(cursor.fetchone()[0][0]["Plan"]):
-                kinds.add(node["Node Type"])
-                if "Scan" in node["Node Type"]:
-                    met += node["Actual Rows"] * node["Actual Loops"] + node.get("Rows Removed by Filter", 0)
-    return kinds, met
-
-
 @pytest.mark.failure("S11")
 @pytest.mark.parametrize("game", ["tatemon", None])
 @pytest.mark.parametrize("descending", [False, True])
@@ -73,10 +55,7 @@ def test_no_page_of_any_order_reads_many_more_rows_than_it_shows(
     with connection.cursor() as cursor:
         cursor.execute(COPIES, [])
         cursor.execute("ANALYZE catalog_card")
-        cursor.execute("SET LOCAL enable_seqscan = off")
-        cursor.execute("SET LOCAL enable_bitmapscan = off")
-        cursor.execute("SET LOCAL enable_sort = off")
-        cursor.execute("SET LOCAL enable_incremental_sort = off")
+    indexes_alone()
     for sort in card_sorts(game, declared=game is not None).keys:
         query = {"sort": f"{'-' if descending else ''}{sort}", "limit": str(LIMIT)} | ({"game": game} if game else {})
 
@@ -85,6 +64,6 @@ def test_no_page_of_any_order_reads_many_more_rows_than_it_shows(
         ids = [card["nth"] for data, _ in pages for card in data if "nth" in card]
         assert len(ids) == (COPIED if game else 2 * COPIED), sort
         for place in (0, len(pages) // 2, len(pages) - 2):
-            kinds, met = _read_by(pages[place][1])
+            kinds, met = statements_read(pages[place][1])
             assert kinds <= {"Limit", "Index Scan", "Index Only Scan", "Result"}, (sort, place, pages[place][1])
             assert met <= COPIED / 3, (sort, place, pages[place][1])

@@ -51,6 +51,7 @@ def test_a_snapshot_keeps_what_the_deck_said_and_the_verdict_of_its_day() -> Non
     assert (snapshot.cards, snapshot.valid, verdict["valid"]) == (30, True, True)
     assert str(snapshot.as_of) == verdict["as_of"]
     assert (stored.published_id, stored.published_at) == (snapshot.pk, snapshot.published_at)
+    assert stored.published_name == snapshot.name
     assert (stored.revision, snapshot.revision) == (2, 2)
 
 
@@ -133,7 +134,7 @@ def test_the_database_lets_no_other_card_be_meant_outside_a_merge(rows: type[Any
 def test_the_database_refuses_to_remove_what_was_kept_of_a_deck_that_stands(rows: type[Any]) -> None:
     deck = DeckFactory(cards=[(BuildingFactory(), 1)])
     published(deck)
-    Deck.objects.update(published=None, published_at=None)
+    Deck.objects.update(published=None, published_at=None, published_name="")
 
     def remove() -> None:
         with transaction.atomic():

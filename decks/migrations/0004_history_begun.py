@@ -57,11 +57,11 @@ def begin(apps, schema_editor):
                 )
                 for line in lines
             )
-            values |= {"published": snapshot, "published_at": snapshot.published_at}
+            values |= {"published": snapshot, "published_at": snapshot.published_at, "published_name": snapshot.name}
         Deck.objects.filter(pk=deck.pk).update(**values)
 
 
 class Migration(migrations.Migration):
-    dependencies = [("decks", "0002_snapshots_history_readers")]
+    dependencies = [("decks", "0003_snapshots_history_readers")]
 
     operations = [migrations.RunPython(begin, migrations.RunPython.noop)]

@@ -90,7 +90,7 @@ def kept(table):
 
 
 class Migration(migrations.Migration):
-    dependencies = [("decks", "0003_history_begun")]
+    dependencies = [("decks", "0004_history_begun")]
 
     operations = [
         migrations.AddConstraint(
@@ -99,7 +99,7 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='deck',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('published__isnull', True), ('published_at__isnull', True)), models.Q(('published__isnull', False), ('published_at__isnull', False)), _connector='OR'), name='deck_published_on_a_day'),
+            constraint=models.CheckConstraint(condition=models.Q(models.Q(('published__isnull', True), ('published_at__isnull', True), ('published_name', '')), models.Q(('published__isnull', False), ('published_at__isnull', False), models.Q(('published_name', ''), _negated=True)), _connector='OR'), name='deck_published_on_a_day'),
         ),
         migrations.RunSQL(UNCHANGED, "DROP FUNCTION decks_refuse_change()"),
         migrations.RunSQL(GONE, "DROP FUNCTION decks_refuse_removal()"),

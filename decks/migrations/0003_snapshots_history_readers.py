@@ -12,7 +12,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('catalog', '0019_actions_of_entries'),
-        ('decks', '0001_decks'),
+        ('decks', '0002_public_lists_walked'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
@@ -125,10 +125,6 @@ class Migration(migrations.Migration):
             name='deck',
             options={'ordering': ('-changed_at', '-id'), 'permissions': (('hide_deck', 'Can hide decks and decide on reports'),), 'verbose_name': 'deck', 'verbose_name_plural': 'decks'},
         ),
-        migrations.RemoveIndex(
-            model_name='deck',
-            name='deck_public_by_change',
-        ),
         migrations.AddField(
             model_name='deck',
             name='hidden_at',
@@ -168,6 +164,11 @@ class Migration(migrations.Migration):
             model_name='deck',
             name='published_at',
             field=models.DateTimeField(blank=True, editable=False, null=True, verbose_name='published at'),
+        ),
+        migrations.AddField(
+            model_name='deck',
+            name='published_name',
+            field=models.CharField(blank=True, db_collation='C', default='', editable=False, max_length=100),
         ),
         migrations.AddField(
             model_name='deck',
@@ -268,22 +269,6 @@ class Migration(migrations.Migration):
             model_name='deck',
             name='published',
             field=models.OneToOneField(blank=True, editable=False, null=True, on_delete=django.db.models.deletion.RESTRICT, related_name='+', to='decks.decksnapshot', verbose_name='last snapshot'),
-        ),
-        migrations.AddIndex(
-            model_name='deck',
-            index=models.Index(condition=models.Q(('hidden_at__isnull', True), ('visibility', 'public')), fields=['-published_at', '-id'], name='deck_public_published_at'),
-        ),
-        migrations.AddIndex(
-            model_name='deck',
-            index=models.Index(condition=models.Q(('hidden_at__isnull', True), ('visibility', 'public')), fields=['-likes', '-id'], name='deck_public_likes'),
-        ),
-        migrations.AddIndex(
-            model_name='deck',
-            index=models.Index(condition=models.Q(('hidden_at__isnull', True), ('visibility', 'public')), fields=['game', '-published_at', '-id'], name='deck_public_game_published_at'),
-        ),
-        migrations.AddIndex(
-            model_name='deck',
-            index=models.Index(condition=models.Q(('hidden_at__isnull', True), ('visibility', 'public')), fields=['game', '-likes', '-id'], name='deck_public_game_likes'),
         ),
         migrations.AddField(
             model_name='decksnapshotline',
