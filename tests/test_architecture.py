@@ -12,7 +12,7 @@ import pytest
 CLONE = Path(__file__).resolve().parents[1]
 APPS = ("cardsite", "catalog", "decks", "play")
 GAMES = ("tatemon", "monster_gate", "ticket_monsters", "shironeko")
-PURE_NAMES = ("values", "errors", "games", "effects", "search", "codec", "numbers", "engine", "bots")
+PURE_NAMES = ("values", "errors", "games", "effects", "search", "codec", "numbers", "hints", "engine", "bots")
 EMPTY_NAMES = {"utils", "util", "helpers", "helper", "common", "core", "misc", "tools", "base"}
 CONTRACTS = tomllib.loads((CLONE / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
 SOURCES = sorted(file for app in APPS for file in (CLONE / app).rglob("*.py") if "migrations" not in file.parts)
