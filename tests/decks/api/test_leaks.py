@@ -11,6 +11,7 @@ from cardsite.models import User
 from decks.api.urls import urlpatterns
 from decks.models import Deck
 from decks.services.decks import deck_copy, deck_update
+from decks.services.helping import MAX_CARDS
 from decks.services.moderating import deck_hide
 from decks.values import Line
 from tests.decks.clients import DECKS, client_of
@@ -41,7 +42,9 @@ def secret_lines() -> list[Line]:
 
 
 def published() -> Deck:
-    """A public deck that others see as it is."""
+    """A public deck that others see as it is; of the cards that help offers, only use would put a secret one before these."""
+    for _ in range(MAX_CARDS):
+        BuildingFactory()
     return DeckFactory(visibility="public", name="公開", cards=[(BuildingFactory(), 1)])
 
 
