@@ -4,6 +4,7 @@ import os
 from collections.abc import Iterator
 
 import django
+import hypothesis
 import pytest
 from pytest_django import DjangoDbBlocker, Settings
 
@@ -12,6 +13,12 @@ from tests.browsers import browser_missing
 os.environ.setdefault("CARDSITE_ENV", "development")
 os.environ["DJANGO_SETTINGS_MODULE"] = "cardsite.settings"
 django.setup()
+
+# No test fails because the machine is busy with something else.
+hypothesis.settings.register_profile(
+    "unhurried", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
+)
+hypothesis.settings.load_profile("unhurried")
 
 
 @pytest.fixture(scope="session")
