@@ -25,19 +25,18 @@ SELECT gen_random_uuid() AS id, nextval('decks_decksnapshot_id_seq') AS kept, de
 FROM decks_deck AS deck, generate_series(1, 50) AS nth;
 INSERT INTO decks_deck (
     id, owner_id, game_id, format_id, name, notes, tags, tag_keys, search_key, visibility, revision, created_at, changed_at,
-    published_name, likes, hidden_reason
+    published_id, published_at, published_name, likes, hidden_reason
 )
-SELECT copies.id, owner_id, game_id, format_id, 'draft ' || 20 - nth, '', '{}', '{}', '', 'private', 1,
-    created_at + nth * interval '1 day', changed_at - nth * interval '1 day', '', nth, ''
-FROM copies JOIN decks_deck AS deck ON deck.id = copies.deck_id;
+SELECT copies.id, owner_id, game_id, format_id, 'draft ' || 20 - nth, '', '{}', '{}', '', visibility, 1,
+    created_at + nth * interval '1 day', changed_at - nth * interval '1 day',
+    CASE visibility WHEN 'public' THEN kept END, published_at + nth * interval '1 day',
+    CASE visibility WHEN 'public' THEN name || nth ELSE '' END, nth, ''
+FROM copies JOIN decks_deck AS deck ON deck.id = copies.deck_id ORDER BY owner_id, game_id;
 INSERT INTO decks_decksnapshot (
     id, deck_id, number, revision, format_id, name, notes, tags, tag_keys, search_key, remark, cards, published_at
 )
 SELECT copies.kept, copies.id, 1, 1, format_id, name || nth, '', '{}', '{}', '', '', 0, published_at + nth * interval '1 day'
 FROM copies JOIN decks_decksnapshot AS kept ON kept.id = copies.published_id;
-UPDATE decks_deck AS deck SET visibility = 'public', published_id = kept.id, published_at = kept.published_at,
-    published_name = kept.name
-FROM copies JOIN decks_decksnapshot AS kept ON kept.id = copies.kept WHERE deck.id = copies.id;
 ANALYZE decks_deck;
 ANALYZE decks_decksnapshot
 """
