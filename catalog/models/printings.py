@@ -100,6 +100,7 @@ class Printing(models.Model):
             models.Index(fields=("game", "reading_key", "id"), name="printing_by_game_and_reading"),
             models.Index(fields=("game", "came_out_on", "id"), name="printing_by_game_and_day"),
             models.Index(fields=("rarity", "number_key", "id"), name="printing_by_rarity"),
+            models.Index(fields=("set", "card"), condition=models.Q(draft=False), name="printing_shown_of_set"),
         ]
 
     def __str__(self) -> str:

@@ -40,12 +40,23 @@ def printing_is_public(printing: Printing) -> bool:
 def sets_visible(reader: Reader = None, now: datetime | None = None) -> QuerySet[Set]:
     """The sets that exist for a reader, with the numbers of their ``printings`` and different ``cards`` that do too."""
     now = now or timezone.now()
-    mine = printings_visible(reader, now).filter(set=OuterRef("pk")).order_by().values("set")
-    counted = {
-        "printing_count": Coalesce(mine.annotate(n=Count("pk")).values("n"), 0),
-        "card_count": Coalesce(mine.annotate(n=Count("card", distinct=True)).values("n"), 0),
-    }
-    return Set.objects.filter(visible_condition(reader, now=now)).annotate(**counted)
+    mine = Printing.objects.filter(set=OuterRef("pk"))
+    found = Set.objects.filter(visible_condition(reader, now=now))
+    printings, cards = Count("card"), Count("card", distinct=True)
+    if _drafts(reader):
+        return found.annotate(printing_count=_counted(mine, printings), card_count=_counted(mine, cards))
+    # All less those of hidden cards, which are few: all are counted in an index, without a look at any card.
+    shown = mine.filter(draft=False)
+    hidden = shown.filter(Q(card__published_at__isnull=True) | Q(card__published_at__gt=now))
+    return found.annotate(
+        printing_count=_counted(shown, printings) - _counted(hidden, printings),
+        card_count=_counted(shown, cards) - _counted(hidden, cards),
+    )
+
+
+def _counted(printings: QuerySet[Printing], number: Count) -> Coalesce:
+    """A number of some printings of one set; zero where there are none."""
+    return Coalesce(printings.order_by().values("set").annotate(n=number).values("n"), 0)
 
 
 def printings_visible(reader: Reader = None, now: datetime | None = None) -> QuerySet[Printing]:

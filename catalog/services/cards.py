@@ -90,8 +90,10 @@ def _checked(values: CardValues, game: str) -> CardValues:
         allowed = ", ".join(kind.slug for kind in GAMES[game].kinds)
         message = gettext_noop('"{value}" is not a kind of card here. Allowed: {allowed}.')
         faults.append(Fault("unknown_kind", message, {"value": values.kind, "allowed": allowed}, "/kind"))
+    unstorable = {fault.pointer for fault in faults}
     for name in NAMES:
-        faults += name_faults(texts[name].strip(), f"/{name}")
+        if f"/{name}" not in unstorable:
+            faults += name_faults(texts[name].strip(), f"/{name}")
     if values.published_at is not None and timezone.is_naive(values.published_at):
         faults.append(Fault("no_time_zone", gettext_noop("The moment needs a time zone."), {}, "/published_at"))
     else:

@@ -7,6 +7,9 @@ JSON = Any
 Action = tuple[str | int, ...]
 
 
+_thing_new = object.__new__
+
+
 @dataclass(slots=True)
 class Thing:
     """A card in play: whose it is, who controls it, how it lies, and what lies on it.
@@ -30,20 +33,21 @@ class Thing:
 
     def clone(self) -> "Thing":
         """An independent copy."""
-        return Thing(
-            self.handle,
-            self.card,
-            self.owner,
-            self.seat,
-            self.zone,
-            self.face_up,
-            self.spent,
-            self.born,
-            self.entered,
-            self.counters.copy(),
-            self.used,
-            self.under,
-        )
+        # Past the constructor, which takes half as long again: states have dozens of these, and bots clone for each trial.
+        copy = _thing_new(Thing)
+        copy.handle = self.handle
+        copy.card = self.card
+        copy.owner = self.owner
+        copy.seat = self.seat
+        copy.zone = self.zone
+        copy.face_up = self.face_up
+        copy.spent = self.spent
+        copy.born = self.born
+        copy.entered = self.entered
+        copy.counters = self.counters.copy() if self.counters else {}
+        copy.used = self.used
+        copy.under = self.under
+        return copy
 
 
 class Loose(NamedTuple):

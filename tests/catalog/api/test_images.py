@@ -147,7 +147,8 @@ def test_wrong_parameters_are_refused_and_nothing_is_drawn(client: Client, card:
     "name", ["<script>alert(1)</script>", '"/><image href="file:///etc/passwd"/>', "灯\x01台\x1f&#0;"]
 )
 def test_markup_and_odd_characters_in_a_name_are_drawn_as_letters(client: Client, name: str) -> None:
-    odd = BuildingFactory(name_ja=name)
+    odd = BuildingFactory()
+    Card.objects.filter(pk=odd.pk).update(name_ja=name)  # such rows may be there from before names were bounded
 
     svg, png = image(client, odd, "svg"), image(client, odd, "png")
 

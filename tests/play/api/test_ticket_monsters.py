@@ -8,8 +8,8 @@ import pytest
 from django.conf import settings
 
 from catalog.models import Card
-from catalog.services.files import cards_file_read
-from catalog.services.fixtures import cards_file_load
+from catalog.services.files import cards_file_read, rulebook_file_read
+from catalog.services.fixtures import cards_file_load, rulebook_file_load
 from tests.play.players import Player
 
 FIXTURES = Path(settings.BASE_DIR) / "fixtures"
@@ -29,6 +29,7 @@ def lines_of(slug: str) -> list[dict[str, Any]]:
 @pytest.fixture
 def match(anna: Player) -> str:
     """The id of a match of Anna against the greedy bot, just started."""
+    rulebook_file_load(file=rulebook_file_read((FIXTURES / "rulebooks" / "ticket_monsters.json").read_bytes()))
     cards_file_load(file=cards_file_read((FIXTURES / "cards" / "ticket_monsters.json").read_bytes()))
     seats = [{"kind": "open"}, {"kind": "bot", "bot": "greedy", "lines": lines_of("sparks")}]
     called = anna.do("POST", "matches/", {"game": "ticket_monsters", "seats": seats}, 201)
