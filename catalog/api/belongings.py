@@ -1,5 +1,6 @@
 """What belongs to cards: sets, printings, rulings and errata."""
 
+from abc import ABC, abstractmethod
 from typing import Any, ClassVar
 from uuid import UUID
 
@@ -48,15 +49,15 @@ RULING_SORTS = SortTable({"dated_on": (SortColumn("dated_on"),)}, default="-date
 ERRATUM_SORTS = SortTable({"since": (SortColumn("since"),)}, default="-since")
 
 
-class BelongingViewSet(CatalogViewSet):
+class BelongingViewSet(CatalogViewSet, ABC):
     """A kind of thing that belongs to cards, listed and read by id."""
 
     serializer: ClassVar[type[BaseSerializer[Any]]]
     filterset: ClassVar[type[ListFilterSet]]
 
+    @abstractmethod
     def visible(self, request: Request) -> QuerySet[Any]:
         """The rows that exist for the caller."""
-        raise NotImplementedError
 
     def answer_list(self, request: Request) -> Response:
         """One page of the rows that the given filters leave."""

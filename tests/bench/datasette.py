@@ -6,7 +6,6 @@ import random
 import sqlite3
 import subprocess
 import sys
-import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -20,11 +19,10 @@ from tests.bench.asking import Answer, Asking
 from tests.bench.cards import answer_checked, cards_asked
 from tests.bench.cores import SERVING, pinned
 from tests.bench.report import figure_line, part_line
-from tests.bench.server import HOST, free_port, process_ended
+from tests.bench.server import HOST, free_port, process_awaited, process_ended
 from tests.bench.wrk import requests_per_second
 
 MISSING = "Datasette is not installed and was left out: make bench brings it."
-READY_SECONDS = 60
 ASKED = 10
 PAGE = 50
 INDEXED_LETTERS = 3
@@ -71,7 +69,7 @@ def datasette_running(folder: Path) -> Iterator[Server]:
     with pinned(SERVING), log.open("wb") as told:
         process = subprocess.Popen(command, stdout=told, stderr=told)
     try:
-        _wait(server, process, log)
+        process_awaited(process, server, "/-/versions.json", log)
         yield server
     finally:
         process_ended(process)
@@ -87,19 +85,6 @@ def _cards_copy(file: Path) -> None:
             copy.executemany(f"INSERT INTO cards VALUES ({marks})", rows)  # noqa: S608  # marks alone
         copy.commit()
         copy.executescript(INDEX_SQL)
-
-
-def _wait(server: Server, process: subprocess.Popen[bytes], log: Path) -> None:
-    deadline = time.monotonic() + READY_SECONDS
-    while process.poll() is None and time.monotonic() < deadline:
-        try:
-            with Asking(server) as asking:
-                asking.ask("GET", "/-/versions.json")
-        except OSError:
-            time.sleep(0.05)
-        else:
-            return
-    raise RuntimeError(f"Datasette did not start: {log.read_text()[-2000:]}")
 
 
 class UnequalFindingsError(Exception):

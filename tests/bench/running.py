@@ -32,9 +32,10 @@ PARTS = ("engine", "lists", "actions", "pasted", "verdicts", "search")
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is measured, and how long: rounds, and in each round seconds of load, games and actions; cards to search among,
+    """What is measured, and how much of it in each of so many rounds.
 
-    and terms whose findings are compared with a plain scan before anything is measured.
+    ``seconds`` of load, ``games`` and ``actions``; ``cards`` are made up to search among, and ``terms`` are looked for both ways
+    before anything is measured.
     """
 
     parts: frozenset[str]

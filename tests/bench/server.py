@@ -16,7 +16,7 @@ from tests.bench.cores import SERVING, pinned
 HOST = "127.0.0.1"
 WORKERS = 1
 THREADS = 4
-READY_SECONDS = 30
+READY_SECONDS = 60
 STOP_SECONDS = 15
 
 
@@ -30,7 +30,7 @@ def server_running(folder: Path) -> Iterator[Server]:
             server.command(), cwd=settings.BASE_DIR, env=server.environment(), stdout=file, stderr=file
         )
     try:
-        _wait(server, process, log)
+        process_awaited(process, server, "/health/live/", log)
         yield server
     finally:
         process_ended(process)
@@ -53,12 +53,13 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def _wait(server: Server, process: subprocess.Popen[bytes], log: Path) -> None:
+def process_awaited(process: subprocess.Popen[bytes], server: Server, path: str, log: Path) -> None:
+    """Return once the process answers; refused with its last words when it ends or stays silent."""
     deadline = time.monotonic() + READY_SECONDS
     while process.poll() is None and time.monotonic() < deadline:
         try:
             with Asking(server) as asking:
-                asking.ask("GET", "/health/live/")
+                asking.ask("GET", path)
         except OSError:
             time.sleep(0.05)
         else:
