@@ -197,12 +197,12 @@ class LeadersOfName:
 
 
 def leaders_by_name(entries: Entries) -> Iterator[LeadersOfName]:
-    """Every name that leaders or make-leader cards have (SN-D7)."""
+    """Every name that leaders have, make-leader cards, and cards that may be such (SN-D7)."""
     main = entries.in_zone(MAIN).of_kind(*IN_MAIN)
     makers = with_keyword(main, Keyword.MAKE_LEADER)
     unknown = main.lacking("keywords")
     listed = entries.in_zone(LEADERS).of_kind(CardKind.LEADER)
-    names = {entry.card.name.ja: entry.card.name for entry in (*makers, *listed)}
+    names = {entry.card.name.ja: entry.card.name for entry in (*makers, *unknown, *listed)}
     for name in sorted(names):
         yield LeadersOfName(names[name], _named(makers, name), _named(unknown, name), _named(listed, name))
 

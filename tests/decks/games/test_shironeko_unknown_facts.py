@@ -45,14 +45,15 @@ def test_a_fourth_card_that_may_have_stop_leaves_the_rule_open() -> None:
     assert not found.certain
     assert [(warning.code, warning.rule, warning.fields) for warning in found.warnings] == [
         ("rule_undecided", "SN-D6", ("keywords",)),
+        ("rule_undecided", "SN-D7", ("keywords",)),
     ]
 
 
-@pytest.mark.rule("SN-D6")
-def test_unknown_keywords_that_cannot_make_four_leave_nothing_open() -> None:
+@pytest.mark.rule("SN-D6", "SN-D7")
+def test_unknown_keywords_that_cannot_make_four_stop_cards_leave_that_rule_closed() -> None:
     deck = legal_deck(("main", character(50, keywords=STOP), 2), ("main", monster(51, None), 1))
 
-    assert open_rules(deck) == []
+    assert open_rules(deck) == ["SN-D7"]
 
 
 @pytest.mark.rule("SN-D6", "SN-D7")
@@ -71,6 +72,17 @@ def test_a_leader_whose_maker_may_be_among_the_unknown_is_no_violation() -> None
     assert found.valid
     assert not found.certain
     assert [warning.rule for warning in found.warnings] == ["SN-D7"]
+
+
+@pytest.mark.rule("SN-D7")
+def test_a_card_that_may_ask_for_a_leader_leaves_the_rule_open_where_none_is_listed() -> None:
+    deck = legal_deck(("main", character(50, "灯", None), 1))
+
+    found = verdict(deck)
+
+    assert found.valid
+    assert not found.certain
+    assert [(warning.rule, [cited.count for cited in warning.cards]) for warning in found.warnings] == [("SN-D7", [1])]
 
 
 @pytest.mark.rule("SN-D7")
