@@ -14,14 +14,15 @@ from decks.values import Entries, Violation, words_joined
 class Restriction:
     """At most ``limit`` copies of some cards together, over all zones, on the days from ``begins`` up to before ``ends``.
 
-    Limit 0 is a ban; a restriction of several cards limits the group as a whole. Days are dates in Japan.
+    Limit 0 is a ban; a restriction of several cards limits the group as a whole. Days are dates in Japan. The note says
+    why, or what the cards are called together.
     """
 
     cards: frozenset[UUID]
     limit: int
     begins: date
     ends: date | None = None
-    name: Words | None = None
+    note: Words | None = None
 
     def in_force(self, day: date) -> bool:
         """Whether the restriction holds on that day."""
@@ -47,10 +48,16 @@ def check_restrictions(
             limit=restriction.limit,
             actual=hit.count(),
             params={
-                "cards": restriction.name or words_joined(card.name for card in hit.cards()),
+                "cards": _named(hit, restriction.note),
                 "since": restriction.begins.isoformat(),
             },
         )
+
+
+def _named(hit: Entries, note: Words | None) -> Words:
+    # A note alone would leave out which cards are meant: it may say no more than "too strong".
+    names = words_joined(card.name for card in hit.cards())
+    return names if note is None else Words(f"{names.ja}（{note.ja}）", f"{names.en} ({note.en})")
 
 
 def _code(limit: int, group: bool) -> str:

@@ -119,5 +119,9 @@ def _limit(row: dict[str, Any]) -> Limit:
         limit=row["limit"],
         begins=date.fromisoformat(row["begins"]),
         ends=date.fromisoformat(row["ends"]) if row["ends"] else None,
-        name=Words(row["note_ja"], row["note_en"] or row["note_ja"]) if row["note_ja"] else None,
+        note=_note(row["note_ja"], row["note_en"]),
     )
+
+
+def _note(ja: str, en: str) -> Words | None:
+    return Words(ja or en, en or ja) if ja or en else None

@@ -4,6 +4,7 @@ from datetime import date, timedelta
 
 import pytest
 
+from cardsite.values import Words
 from decks.games.restrictions import Restriction
 from tests.decks.builders import DAY, Copies, broken, building, card_id, event, legal_deck, verdict
 
@@ -56,6 +57,23 @@ def test_a_group_counts_all_its_cards_together() -> None:
         (card_id(101), 2),
         (card_id(102), 2),
     ]
+
+
+@pytest.mark.rule("TM-Z1")
+@pytest.mark.failure("D8")
+@pytest.mark.parametrize(("numbers", "limit"), [((101,), 1), ((101,), 0), ((101, 102), 2)])
+def test_a_note_says_more_about_the_cards_and_does_not_stand_in_their_place(
+    numbers: tuple[int, ...], limit: int
+) -> None:
+    note = Words("名誉冒険家", "honorary adventurer")
+    cards = frozenset(card_id(number) for number in numbers)
+
+    found = verdict(legal_deck(), [Restriction(cards, limit, DAY, note=note)])
+
+    (violation,) = found.violations
+    said = violation.params["cards"]
+    assert said.ja == "、".join(f"札{number}" for number in numbers) + "（名誉冒険家）"
+    assert said.en == ", ".join(f"Card {number}" for number in numbers) + " (honorary adventurer)"
 
 
 @pytest.mark.rule("TM-Z1")
