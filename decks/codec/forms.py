@@ -4,6 +4,7 @@ from decks.codec.checksum import ALPHABET, CHECKSUM_LENGTH
 from decks.codec.listed import Form
 from decks.codec.table import is_table
 from decks.codec.tables import BY_TAG
+from decks.codec.text import line_head
 
 _HEAD_LENGTH = 3
 
@@ -15,7 +16,8 @@ def form_of(content: str) -> Form:
         return Form.JSON
     if _is_code(text):
         return Form.CODE
-    return Form.CSV if is_table(text) else Form.TEXT
+    # A deck may be called like a row of columns.
+    return Form.CSV if is_table(text) and not line_head(text.splitlines()[0]) else Form.TEXT
 
 
 def _is_code(text: str) -> bool:

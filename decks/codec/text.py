@@ -22,6 +22,8 @@ _HEAD_WORDS = {
     }.items()
     for word in words
 }
+_ALSO_HEADINGS = frozenset({fold("デッキ"), fold("deck")})
+"""Words of a head under which cards stand as well: with a number behind them they are headings."""
 _NUMBER_ONLY = re.compile(r"[(\[]?\s*[0-9]+\s*(?:枚|cards?)?\s*[)\]]?", re.IGNORECASE)
 
 
@@ -38,23 +40,47 @@ def text_head(content: str) -> dict[str, str]:
     for text in content.removeprefix("\ufeff").splitlines():
         if len(text) > MAX_LINE_LENGTH:
             break
-        plain = line_plain(text)
-        if _is_counted(plain) or _ignored(plain, text, head, heading=False) is None:
+        if not _takes(head, text) and (_is_counted(plain := line_plain(text)) or not _ignored(plain, heading=False)):
             break
     return head
+
+
+def line_head(text: str) -> tuple[str, str] | None:
+    """What a line says of its list: a member of `text_head` and its value, whatever that is, numbers and counts too (D4)."""
+    found = _HEAD.fullmatch(text) if len(text) <= MAX_LINE_LENGTH else None
+    member = _HEAD_WORDS.get(fold(found[1])) if found else None
+    if found is None or member is None:
+        return None
+    if fold(found[1]) in _ALSO_HEADINGS and (
+        _is_counted(line_plain(text)) or _NUMBER_ONLY.fullmatch(line_plain(found[2]))
+    ):
+        return None
+    return member, found[2]
+
+
+def _takes(head: dict[str, str], text: str) -> bool:
+    """Whether a line says something of its list that no line before it said; then it stands in ``head``."""
+    said = line_head(text)
+    if said is None or said[0] in head:
+        return False
+    head[said[0]] = said[1]
+    return True
 
 
 def _lines(content: str, headings: Headings, head: dict[str, str]) -> Iterator[ListedLine]:
     section = Section(None)
     begun = outside = False
     for place, text in enumerate(content.removeprefix("\ufeff").splitlines(), 1):
+        if not begun and _takes(head, text):
+            yield ListedLine(place, text.strip(), ignored=Ignored.HEAD)
+            continue
         plain = line_plain(text) if len(text) <= MAX_LINE_LENGTH else ""
         if len(text) > MAX_LINE_LENGTH or len(plain) > MAX_LINE_LENGTH:
             yield ListedLine(place, text[:MAX_LINE_LENGTH], ignored=Ignored.OUTSIDE if outside else None)
             continue
         counted = _is_counted(plain)
         under = None if counted else headings.section_of(plain)
-        ignored = None if counted else _ignored(plain, text, None if begun else head, heading=under is not None)
+        ignored = None if counted else _ignored(plain, heading=under is not None)
         if under is not None and ignored is None:
             section, outside, ignored = under, under.zone is None, Ignored.HEADING
         elif ignored is None and outside:
@@ -79,21 +105,10 @@ def _is_counted(plain: str) -> bool:
     return bool(_COUNTED_FIRST.match(plain) or _COUNTED_LAST.search(plain))
 
 
-def _ignored(plain: str, text: str, head: dict[str, str] | None, *, heading: bool) -> Ignored | None:
-    """Why a line is neither a card nor a heading; what the list says of itself first goes into ``head``."""
+def _ignored(plain: str, *, heading: bool) -> Ignored | None:
+    """Why a line is neither a card nor a heading nor the list's word on itself."""
     if not plain:
         return Ignored.BLANK
-    found = _HEAD.fullmatch(text) if head is not None else None
-    member = _HEAD_WORDS.get(fold(found[1])) if found else None
-    if (
-        head is not None
-        and found
-        and member
-        and member not in head
-        and not _NUMBER_ONLY.fullmatch(line_plain(found[2]))
-    ):
-        head[member] = found[2]
-        return Ignored.HEAD
     if is_total(plain):
         return Ignored.TOTAL
     if heading:

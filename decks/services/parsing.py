@@ -157,10 +157,13 @@ def _format(game: str, asked: str | None, read: ListRead) -> tuple[str, tuple[Fa
     """The format asked for, else the one that the list names, else the game's default; a name that is none is told."""
     if asked is not None or read.format is None:
         return format_find(game=game, format_slug=asked).slug, ()
-    formats = Format.objects.filter(game=game).values_list("slug", "name_ja", "name_en")
+    formats = list(Format.objects.filter(game=game).values_list("slug", "name_ja", "name_en"))
     words = {fold(word): slug for slug, *names in formats for word in (slug, *names) if word}
-    if fold(read.format) in words:
-        return words[fold(read.format)], ()
+    # A slug as it is written before what merely folds alike.
+    words |= {slug: slug for slug, *_ in formats}
+    found = words.get(read.format) or words.get(fold(read.format))
+    if found is not None:
+        return found, ()
     message = gettext_noop("The game {game} has no format {format}; the list was judged by its default format.")
     params = {"game": CARD_GAMES[game].words, "format": read.format}
     return format_find(game=game, format_slug=None).slug, (Fault("unknown_format", message, params),)
