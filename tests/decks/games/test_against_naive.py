@@ -13,6 +13,7 @@ import pytest
 from decks.games import GAMES
 from decks.games.judging import judge
 from decks.games.restrictions import Restriction
+from decks.services.files import DeckFile
 from decks.values import Decklist, Line, Verdict
 from tests.decks.builders import DAY
 from tests.decks.games import naive
@@ -21,6 +22,7 @@ from tests.decks.hints.decks import FILES, FIXTURES, cards_of
 
 pytestmark = [pytest.mark.failure("D5"), pytest.mark.failure("D8"), pytest.mark.failure("D16")]
 TRIED = 400
+CHANGES = (0, 0, 1, 1, 2, 3, 5, 12)
 FORMATS = {"shironeko": ("launch-2017", "final-2020")}
 
 
@@ -31,12 +33,14 @@ def raw_cards(game: str) -> dict[int, RawCard]:
     return {card["number"]: card for card in contents["cards"]}
 
 
-def random_deck(game: str, chance: random.Random) -> list[Copy]:
+def random_deck(
+    game: str, chance: random.Random, files: Sequence[DeckFile] = (*FILES.values(),), changes: Sequence[int] = CHANGES
+) -> list[Copy]:
     """A deck of the project's, of which a few copies were taken out, put in, doubled or moved; sometimes it is as it was."""
-    file = chance.choice([file for file in FILES.values() if file.game == game])
+    file = chance.choice([file for file in files if file.game == game])
     pool, zones = list(raw_cards(game).values()), tuple(GAMES[game].ZONES)
     copies = [Copy(line.zone, raw_cards(game)[line.number]) for line in file.lines for _ in range(line.count)]
-    for _ in range(chance.choice((0, 0, 1, 1, 2, 3, 5, 12))):
+    for _ in range(chance.choice(changes)):
         place = chance.randrange(len(copies) + 1)
         change = chance.choice(("out", "in", "exchange", "double", "move", "cut"))
         picked = copies[place - 1 :][:1]
