@@ -5,7 +5,7 @@ from typing import Any
 from django.utils.translation import gettext
 from rest_framework import serializers
 
-from cardsite.api.bodies import StrictSerializer, WordField
+from cardsite.api.bodies import NameField, StrictSerializer, WordField
 from cardsite.api.language import request_language, words_render
 from cardsite.errors import Fault, gettext_noop
 from decks.api.parameters import AS_OF_HELP, AsOfField
@@ -53,7 +53,7 @@ class ExportWriteSerializer(StrictSerializer):
 
     game = WordField(choices=sorted(GAMES))
     format = serializers.CharField(max_length=40, required=False, allow_null=True)
-    name = serializers.CharField(max_length=MAX_NAME_LENGTH, required=False)
+    name = NameField(max_length=MAX_NAME_LENGTH, required=False)
     lines: serializers.ListSerializer[Any] = serializers.ListSerializer(
         child=LineWriteSerializer(), max_length=MAX_LINES
     )

@@ -6,8 +6,8 @@ from uuid import UUID
 
 from cardsite.errors import Fault, gettext_noop
 from decks.codec.headings import Headings
-from decks.codec.lines import Reading, Subject, line_plain
-from decks.codec.listed import Form, ListedLine, ListRead
+from decks.codec.lines import MAX_LINE_LENGTH, Reading, Subject, line_plain
+from decks.codec.listed import Form, ListedLine, ListRead, line_too_long
 from decks.codec.table import unknown_zone
 from decks.errors import DecklistMalformedError
 
@@ -34,15 +34,20 @@ def document_read(data: Any, headings: Headings) -> ListRead:
     if not isinstance(lines, list):
         message = gettext_noop("The JSON holds no list of lines, alone or as lines of an object.")
         raise DecklistMalformedError(faults=[Fault("no_lines", message, {}, "/text")])
-    game, format_slug, name = (document.get(member) for member in ("game", "format", "name"))
     return ListRead(
         Form.JSON,
         tuple(_line(place, line, headings) for place, line in enumerate(lines, 1)),
-        name=name if isinstance(name, str) else None,
-        game=game if isinstance(game, str) else None,
-        format=format_slug if isinstance(format_slug, str) else None,
+        name=document_says(data, "name"),
+        game=document_says(data, "game"),
+        format=document_says(data, "format"),
         homes=False,
     )
+
+
+def document_says(data: Any, member: str) -> str | None:
+    """What a JSON value says of its list in a member, as much of it as a line of a text could say; None where it does not."""
+    said = data.get(member) if isinstance(data, dict) else None
+    return said[:MAX_LINE_LENGTH] if isinstance(said, str) else None
 
 
 def document_write(
@@ -79,6 +84,8 @@ def _line(place: int, line: Any, headings: Headings) -> ListedLine:
 
 
 def _faults(line: dict[str, Any]) -> Iterator[Fault]:
+    if any(isinstance(text, str) and len(text) > MAX_LINE_LENGTH for text in (*line, *line.values())):
+        yield line_too_long()
     for key, value in line.items():
         if key not in _EXPECTED:
             message = gettext_noop("There is no {key} here; allowed: {allowed}.")
@@ -103,6 +110,6 @@ def _uuid(value: Any) -> UUID | None:
 
 def _shown(line: Any) -> str:
     if not isinstance(line, dict):
-        return str(line)
+        return str(line)[:MAX_LINE_LENGTH]
     parts = (line.get(key) for key in ("count", "name", "number", "card"))
-    return " ".join(str(part) for part in parts if part is not None)
+    return " ".join(str(part) for part in parts if part is not None)[:MAX_LINE_LENGTH]

@@ -14,35 +14,35 @@ from uuid import UUID
 from catalog.search.fold import SPACING_MARKS
 
 MAX_LINE_LENGTH = 400
+_MANY = 10**15
 
 _INVISIBLE = re.compile("[\u200b-\u200f\u2060-\u2064\ufeff\u00ad\u202a-\u202e\u2066-\u2069]")
 _CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029]")
-_BULLET = re.compile(r"(?:[-*•・●○◆◇■□▪▫‣▶☐☑✓✔→–—]+|\[[ xX]?\])\s*")
+# A minus right before a number is one, and no copies are meant.
+_BULLET = re.compile(r"(?!-[0-9])(?:[-*•・●○◆◇■□▪▫‣▶☐☑✓✔→–—]+|\[[ xX]?\])\s*")
 _COMMENT = re.compile(r"\s(?://|#\s|※).*$")
 _UUID = r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"
 
 _TIMES = "[×✕✖⨯╳*]"
 _UNIT = r"(?:枚|copies|copy|pcs)"
 _BEFORE = (
-    re.compile(
-        rf"[x×]?\s*([0-9]{{1,15}})\s*(?:{_TIMES}|x(?![a-z])|{_UNIT}\s*(?:{_TIMES}|x\s)?)\s*(\S.*)", re.IGNORECASE
-    ),
-    re.compile(r"[x×]?\s*([0-9]{1,15})\s*[\s,:;、]\s*(\S.*)", re.IGNORECASE),
+    re.compile(rf"[x×]?\s*(-?[0-9]+)\s*(?:{_TIMES}|x(?![a-z])|{_UNIT}\s*(?:{_TIMES}|x\s)?)\s*(\S.*)", re.IGNORECASE),
+    re.compile(r"[x×]?\s*(-?[0-9]+)\s*[\s,:;、]\s*(\S.*)", re.IGNORECASE),
 )
 _AFTER = (
-    re.compile(rf"(.*\S)\s*(?:{_TIMES}|(?<![a-z0-9])x(?=[0-9]))\s*([0-9]{{1,15}})\s*{_UNIT}?", re.IGNORECASE),
-    re.compile(rf"(.*[^\s,:;、=])\s*[,:;、=]?\s*([0-9]{{1,15}})\s*{_UNIT}", re.IGNORECASE),
-    re.compile(r"(.*[^\s,:;、=])\s*[,:;、=\t]\s*([0-9]{1,15})"),
-    re.compile(rf"(.*\S)\s*[(\[]\s*{_TIMES}?\s*([0-9]{{1,15}})\s*{_UNIT}?\s*[)\]]", re.IGNORECASE),
+    re.compile(rf"(.*\S)\s*(?:{_TIMES}|(?<![a-z0-9])x(?=[0-9]))\s*([0-9]+)\s*{_UNIT}?", re.IGNORECASE),
+    re.compile(rf"(.*[^\s,:;、=])\s*[,:;、=]?\s*(?<![0-9])([0-9]+)\s*{_UNIT}", re.IGNORECASE),
+    re.compile(r"(.*[^\s,:;、=])\s*[,:;、=\t]\s*([0-9]+)"),
+    re.compile(rf"(.*\S)\s*[(\[]\s*{_TIMES}?\s*([0-9]+)\s*{_UNIT}?\s*[)\]]", re.IGNORECASE),
 )
-_COUNT_BEGINS = frozenset("0123456789xX×")
+_COUNT_BEGINS = frozenset("-0123456789xX×")
 _COUNT_ENDS = re.compile(r"[0-9]\s*(?:枚|copies|copy|pcs)?\s*[)\]]?$", re.IGNORECASE)
 _PERHAPS = (
-    (re.compile(r"(.*\S)\s+([0-9]{1,15})"), 2),
-    (re.compile(r"([0-9]{1,15})\s*(\D.*)"), 1),
-    (re.compile(r"(.*\D)([0-9]{1,15})"), 2),
-    (re.compile(r"(.*[a-z])x([0-9]{1,15})", re.IGNORECASE), 2),
-    (re.compile(r"(.*\S)\s+x\s+([0-9]{1,15})", re.IGNORECASE), 2),
+    (re.compile(r"(.*\S)\s+([0-9]+)"), 2),
+    (re.compile(r"([0-9]+)\s*(\D.*)"), 1),
+    (re.compile(r"(.*\D)([0-9]+)"), 2),
+    (re.compile(r"(.*[a-z])x([0-9]+)", re.IGNORECASE), 2),
+    (re.compile(r"(.*\S)\s+x\s+([0-9]+)", re.IGNORECASE), 2),
 )
 _ENUMERATED = re.compile(r"[0-9]{1,3}[.)]\s*(\D.*)")
 
@@ -112,18 +112,23 @@ def _readings(counted: Iterable[tuple[int, str]]) -> tuple[Reading, ...]:
     return tuple(dict.fromkeys(found))
 
 
+def _count(digits: str) -> int:
+    """The number of copies; what is more than anybody can write down stays a number of many."""
+    return min(int(digits), _MANY)
+
+
 def _counted_before(text: str) -> Iterator[tuple[int, str]]:
     if text[:1] in _COUNT_BEGINS:
         for pattern in _BEFORE:
             if match := pattern.fullmatch(text):
-                yield int(match[1]), match[2]
+                yield _count(match[1]), match[2]
 
 
 def _counted_after(text: str) -> Iterator[tuple[int, str]]:
     if _COUNT_ENDS.search(text):
         for pattern in _AFTER:
             if match := pattern.fullmatch(text):
-                yield int(match[2]), match[1]
+                yield _count(match[2]), match[1]
                 return
 
 
@@ -140,7 +145,7 @@ def _counted_inside(text: str) -> Iterator[tuple[int, str]]:
 def _counted_perhaps(text: str) -> Iterator[tuple[int, str]]:
     for pattern, group in _PERHAPS:
         if match := pattern.fullmatch(text):
-            yield int(match[group]), match[3 - group]
+            yield _count(match[group]), match[3 - group]
     if text:
         yield 1, text
 

@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from cardsite.errors import Fault
-from decks.codec.lines import Reading, readings_possible
+from cardsite.errors import Fault, gettext_noop
+from decks.codec.lines import MAX_LINE_LENGTH, Reading, readings_possible
 
 
 class Form(StrEnum):
@@ -49,6 +49,11 @@ class ListedLine:
     def possible(self) -> tuple[Reading, ...]:
         """The readings in which a number of the line may belong to a name as well."""
         return readings_possible(self.plain)
+
+
+def line_too_long() -> Fault:
+    """The refusal of a line, or of a part of one, that is longer than any that names a card."""
+    return Fault("line_too_long", gettext_noop("A line has at most {limit} characters."), {"limit": MAX_LINE_LENGTH})
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,13 +8,14 @@ import csv
 import io
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from uuid import UUID
 
 from cardsite.errors import Fault, gettext_noop
 from catalog.search.fold import fold
 from decks.codec.headings import Headings
 from decks.codec.lines import MAX_LINE_LENGTH, Reading, Subject, line_plain
-from decks.codec.listed import Form, Ignored, ListedLine, ListRead
+from decks.codec.listed import Form, Ignored, ListedLine, ListRead, line_too_long
 from decks.errors import DecklistMalformedError
 
 COLUMNS = ("zone", "count", "number", "name", "set", "collector_number", "card", "printing")
@@ -58,14 +59,15 @@ def table_read(content: str, headings: Headings) -> ListRead:
             if not shown.strip():
                 lines.append(ListedLine(reader.line_num, "", ignored=Ignored.BLANK))
             elif not columns:
+                if len(shown) > MAX_LINE_LENGTH:
+                    raise DecklistMalformedError(faults=[replace(line_too_long(), pointer="/text")])
                 columns = [_COLUMN_OF.get(fold(cell)) for cell in cells]
                 warnings = list(_header_check(cells, columns))
                 lines.append(ListedLine(reader.line_num, shown, ignored=Ignored.HEADING))
             else:
                 named = dict(zip(columns, map(_unguard, cells), strict=False))
-                lines.append(
-                    _row(reader.line_num, shown, {key: named[key] for key in COLUMNS if key in named}, headings)
-                )
+                known = {key: named[key] for key in COLUMNS if key in named}
+                lines.append(_row(reader.line_num, shown[:MAX_LINE_LENGTH], known, headings))
     except csv.Error as error:
         message = gettext_noop("Line {line} is not CSV: {reason}.")
         params = {"line": reader.line_num, "reason": str(error)}
@@ -116,6 +118,8 @@ def _header_check(cells: list[str], columns: list[str | None]) -> Iterator[Fault
 
 
 def _row(place: int, shown: str, cells: Mapping[str, str], headings: Headings) -> ListedLine:
+    if any(len(cell) > MAX_LINE_LENGTH for cell in cells.values()):
+        return ListedLine(place, shown, fault=line_too_long())
     zone: str | None = None
     kinds: tuple[str, ...] = ()
     if cells.get("zone", "").strip():

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from catalog.search.fold import fold
 from decks.codec.headings import Headings, Section, is_total
 from decks.codec.lines import MAX_LINE_LENGTH, line_plain, readings_sure
-from decks.codec.listed import Form, Ignored, ListedLine, ListRead
+from decks.codec.listed import Form, Ignored, ListedLine, ListRead, line_too_long
 
 _COMMENT = re.compile(r"(?://|#(?!\s*[0-9]+(?:\D|$))|;|※|https?://)", re.IGNORECASE)
 _DECORATED = re.compile(r"[\[【<《〔(=■□◆◇●★▼▽].*[\]】>》〕)=]|[=■□◆◇●★▼▽]+[^0-9]*|[^0-9]*:", re.DOTALL)
@@ -76,7 +76,12 @@ def _lines(content: str, headings: Headings, head: dict[str, str]) -> Iterator[L
             continue
         plain = line_plain(text) if len(text) <= MAX_LINE_LENGTH else ""
         if len(text) > MAX_LINE_LENGTH or len(plain) > MAX_LINE_LENGTH:
-            yield ListedLine(place, text[:MAX_LINE_LENGTH], ignored=Ignored.OUTSIDE if outside else None)
+            shown = text[:MAX_LINE_LENGTH]
+            yield (
+                ListedLine(place, shown, ignored=Ignored.OUTSIDE)
+                if outside
+                else ListedLine(place, shown, fault=line_too_long())
+            )
             continue
         counted = _is_counted(plain)
         under = None if counted else headings.section_of(plain)

@@ -11,7 +11,7 @@ from catalog.games import GAMES as CARD_GAMES
 from catalog.models import Format, Printing
 from catalog.search.fold import fold
 from catalog.selectors import public_printing
-from decks.codec.document import document_read
+from decks.codec.document import document_read, document_says
 from decks.codec.forms import form_of
 from decks.codec.lines import Reading, Subject
 from decks.codec.listed import Form, ListedLine, ListRead
@@ -98,8 +98,7 @@ def _read(content: str, form: Form, game: str | None) -> ListRead:
         return _code(content)
     if form is Form.JSON:
         data = _json(content)
-        named = data.get("game") if isinstance(data, dict) else None
-        return document_read(data, headings_of(_game(named if isinstance(named, str) else None, game)))
+        return document_read(data, headings_of(_game(document_says(data, "game"), game)))
     if form is Form.CSV:
         return table_read(content, headings_of(_game(None, game)))
     return text_read(content, headings_of(_game(text_head(content).get("game"), game)))

@@ -14,7 +14,14 @@ from catalog.services.renumbering import card_renumber
 from decks.models import Deck
 from tests.decks.clients import DECKS, client_of
 from tests.factories.accounts import UserFactory
-from tests.factories.catalog import BuildingFactory, ChikemonFactory, EventFactory, PrintingFactory, SetFactory
+from tests.factories.catalog import (
+    BuildingFactory,
+    ChikemonFactory,
+    EventFactory,
+    FormatFactory,
+    PrintingFactory,
+    SetFactory,
+)
 from tests.factories.decks import DeckFactory, legal_cards
 
 pytestmark = pytest.mark.django_db
@@ -409,3 +416,31 @@ def test_whatever_a_card_is_called_its_line_comes_back(dragon: Card, name: str) 
 
     got = [{key: line[key] for key in ("card", "count", "printing")} for line in parsed(text)["lines"]]
     assert sorted(got, key=str) == sorted(sent, key=str), text
+
+
+@pytest.mark.parametrize("name", ["a\nGame: Shironeko", "a\u2028b", "\u202eabc"])
+def test_a_written_list_is_called_something_in_one_line(name: str) -> None:
+    answer = client_of(None).post(f"{DECKS}export/", {"game": "tatemon", "name": name, "lines": []}, format="json")
+
+    assert answer.status_code == 400
+    assert [fault["pointer"] for fault in answer.json()["errors"]] == ["/name"]
+
+
+@pytest.mark.parametrize("text", ["-4 ガルドラゴン", "4000000000000000000000 ガルドラゴン", "0 ガルドラゴン"])
+def test_a_count_that_cannot_be_is_refused_and_nothing_is_taken_for_it(dragon: Card, text: str) -> None:
+    found = parsed(text)
+
+    assert [(line["status"], line["code"]) for line in found["report"]] == [("refused", "count_out_of_range")]
+    assert found["lines"] == []
+
+
+@pytest.mark.failure("D4")
+def test_the_format_that_is_called_exactly_so_comes_before_one_that_only_folds_alike() -> None:
+    for slug in ("box2", "box-2"):
+        FormatFactory(slug=slug)
+
+    found = {slug: parsed(f"Format: {slug}\n")["format"] for slug in ("box2", "box-2", "ＢＯＸ2")}
+
+    assert found["box2"] == "box2"
+    assert found["box-2"] == "box-2"
+    assert found["ＢＯＸ2"] in {"box2", "box-2"}

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from decks.codec.codes import CodedDeck, CodedLine, code_of
 from decks.codec.document import document_read
 from decks.codec.forms import form_of
-from decks.codec.lines import Subject
+from decks.codec.lines import MAX_LINE_LENGTH, Subject
 from decks.codec.listed import Form, Ignored, ListedLine
 from decks.codec.table import COLUMNS, table_read, table_write
 from decks.errors import DecklistMalformedError
@@ -148,3 +148,32 @@ def test_a_json_line_that_cannot_be_read_says_why(line: Any, code: str) -> None:
 def test_json_without_lines_is_refused(data: Any) -> None:
     with pytest.raises(DecklistMalformedError):
         read(data)
+
+
+LONG = "あ" * (MAX_LINE_LENGTH + 1)
+
+
+@pytest.mark.parametrize("line", [{"count": 1, "name": LONG}, {"count": 1, "zone": LONG}, {"count": 1, LONG: 1}, LONG])
+def test_no_part_of_an_entry_is_longer_than_a_line(line: Any) -> None:
+    read = document_read({"lines": [line], "name": LONG, "format": LONG}, TOWNS)
+
+    (found,) = read.lines
+    assert found.fault is not None
+    assert found.fault.code == ("not_an_object" if line is LONG else "line_too_long")
+    assert max(map(len, (found.text, read.name or "", read.format or ""))) <= MAX_LINE_LENGTH
+
+
+def test_no_cell_that_names_something_is_longer_than_a_line() -> None:
+    named, beside = rows(f"count,name,text\n1,{LONG},x\n1,軒先,{LONG}\n")
+
+    assert named.fault is not None
+    assert (named.fault.code, beside.fault) == ("line_too_long", None)
+    assert [reading.subject.name for reading in beside.sure] == ["軒先"]
+    assert max(len(named.text), len(beside.text)) <= MAX_LINE_LENGTH
+
+
+def test_the_row_of_columns_is_no_longer_than_a_line() -> None:
+    with pytest.raises(DecklistMalformedError) as refusal:
+        table_read(f"count,name{',x' * MAX_LINE_LENGTH}\n1,軒先\n", TOWNS)
+
+    assert [fault.code for fault in refusal.value.faults] == ["line_too_long"]

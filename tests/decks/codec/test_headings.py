@@ -125,3 +125,11 @@ def test_what_is_no_card_is_passed_over_and_says_why() -> None:
         None,
     ]
     assert [line.place for line in read.lines] == list(range(1, 16))
+
+
+@pytest.mark.parametrize("line", ["x" * (MAX_LINE_LENGTH + 1), "ﷺ" * 300])
+def test_a_line_that_is_too_long_says_so(line: str) -> None:
+    (long, _) = text_read(f"{line}\n4 x", headings_of("tatemon")).lines
+
+    assert long.fault is not None
+    assert (long.fault.code, long.sure) == ("line_too_long", ())

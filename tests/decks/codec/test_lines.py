@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from catalog.search.fold import fold
 from decks.codec.lines import MAX_LINE_LENGTH, Subject, line_plain, readings_possible, readings_sure
+from decks.values import MAX_QUANTITY
 
 CARD = UUID("01a2291a-3c18-7015-af0c-50ca82a97d66")
 
@@ -68,6 +69,24 @@ def test_a_count_is_found_wherever_people_write_it(line: str) -> None:
     readings = sure(line)
 
     assert (4, "ガルドラゴン") in {(count, fold(subject.name)) for count, subject in readings}
+
+
+@pytest.mark.failure("D2")
+@pytest.mark.parametrize(
+    "line", ["ガルドラゴン 12枚", "ガルドラゴン12枚", "ガルドラゴン　１２枚", "ガルドラゴン 12 copies"]
+)
+def test_no_digit_of_a_count_is_taken_for_a_part_of_the_name(line: str) -> None:
+    assert {(count, subject.name) for count, subject in sure(line)} == {(12, "ガルドラゴン")}
+
+
+@pytest.mark.parametrize(
+    "line", ["-4 ガルドラゴン", "-4枚 ガルドラゴン", "ガルドラゴン ×99999999999999999999", f"{'9' * 300} ガルドラゴン"]
+)
+def test_counts_that_cannot_be_are_read_as_counts(line: str) -> None:
+    ((count, subject),) = sure(line)
+
+    assert subject.name == "ガルドラゴン"
+    assert not 1 <= count <= MAX_QUANTITY
 
 
 @pytest.mark.parametrize(
