@@ -22,10 +22,16 @@ class Fitting:
     day: date
 
     def broken(self, entries: Entries) -> Broken:
-        """What is broken in a list."""
-        found = (each for each in self.rules.check(entries, self.format) if isinstance(each, Violation))
-        limited = check_restrictions(entries, self.restrictions, self.day, self.rules.RESTRICTION_RULE)
-        return {_key(each): (each.actual or 0) - (each.limit or 0) for each in (*found, *limited)}
+        """What is broken in a list; groups of cards that one rule calls by one name count together."""
+        found: dict[tuple[object, ...], int] = {}
+        for each in self.rules.check(entries, self.format):
+            if isinstance(each, Violation):
+                found[_key(each)] = found.get(_key(each), 0) + _excess(each)
+        for index, restriction in enumerate(self.restrictions):
+            # By the restriction and not by its words, which name those of its cards that the list has.
+            for each in check_restrictions(entries, [restriction], self.day, self.rules.RESTRICTION_RULE):
+                found["restriction", index] = _excess(each)
+        return found
 
     def restricted(self) -> frozenset[object]:
         """The cards that a restriction of the day names."""
@@ -42,6 +48,10 @@ class Fitting:
         changed = with_copies(without_copies(entries, out, 1), card, zone, 1)
         after = self.broken(changed)
         return all(abs(amount) <= abs(before.get(key, 0)) for key, amount in after.items())
+
+
+def _excess(violation: Violation) -> int:
+    return (violation.actual or 0) - (violation.limit or 0)
 
 
 def _key(violation: Violation) -> tuple[object, ...]:

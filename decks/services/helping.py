@@ -8,7 +8,7 @@ from uuid import UUID
 from catalog.games import GAMES as CARD_GAMES
 from catalog.models import Card
 from decks.games import GAMES
-from decks.hints.fitting import Broken, Fitting, without_copies
+from decks.hints.fitting import Broken, Fitting
 from decks.hints.likeness import Likeness, distance
 from decks.models import Deck
 from decks.selectors import JudgedFormat, cards_public, cards_released, cards_to_judge, deck_to_judge, formats_to_judge
@@ -166,11 +166,11 @@ class _Building:
         others = [row for row in rows if row.kind == home.kind and row.pk not in held | self.fitting.restricted()]
         aim = _likeness(home)
         others.sort(key=lambda row: (distance(aim, _likeness(row), kind.fields), -self.used.get(row.pk, 0), row.number))
-        less = without_copies(self.entries, entry, 1)
-        before = self.fitting.broken(less)
+        # Against the list as it stands: a card in place of another may neither go over a limit nor leave something short.
+        before = self.fitting.broken(self.entries)
         for row in others[:_TRIED]:
             offer = self._offer(row)
-            if self.fitting.takes(less, offer.card, entry.zone, before):
+            if self.fitting.exchanges(self.entries, entry, offer.card, entry.zone, before):
                 yield offer
 
     def _offer(self, card: Card) -> Offer:

@@ -15,7 +15,7 @@ from decks.values import Line
 from tests.decks.clients import DECKS, client_of
 from tests.factories.accounts import UserFactory
 from tests.factories.catalog import BuildingFactory, EventFactory, RestrictionFactory
-from tests.factories.decks import DeckFactory, lines_json
+from tests.factories.decks import KINDS, DeckFactory, legal_cards, lines_json
 
 pytestmark = pytest.mark.django_db
 APRIL = date(2026, 4, 1)
@@ -74,6 +74,23 @@ def test_a_banned_card_is_replaced_by_the_nearest_of_its_kind() -> None:
     assert (replacement["card"]["id"], replacement["zone"]) == (str(out.pk), "main")
     assert offers(replacement["cards"]) == [(str(guard.pk), 0), (str(risk.pk), 0)]
     assert before["replacements"] == []
+
+
+@pytest.mark.rule("TM-Z1", "TM-D4")
+def test_a_full_deck_is_offered_what_may_stand_there_and_leaves_no_kind_short() -> None:
+    cards = legal_cards()
+    out = cards[4][0]
+    also, other = BuildingFactory(building_kind=KINDS[4]), BuildingFactory(building_kind=KINDS[0])
+    twins = [card for card in cards if card[0].facts.get("building_kind") == KINDS[4] and card[0].pk != out.pk]
+    cards = [card for card in cards if card not in twins[:1]] + [(EventFactory(), 1)]
+    banned(out)
+
+    (short,) = helped(cards)["replacements"]
+    (over,) = helped([*cards, (EventFactory(), 2)])["replacements"]
+
+    assert str(also.pk) in dict(offers(short["cards"]))
+    assert str(other.pk) not in dict(offers(short["cards"]))
+    assert offers(over["cards"]) == offers(short["cards"])
 
 
 def test_public_decks_show_what_is_played_together_and_who_plays_alike() -> None:

@@ -5,11 +5,13 @@ from datetime import date
 
 import pytest
 
-from decks.games import tatemon
+from decks.games import shironeko, tatemon
 from decks.games.restrictions import Restriction
+from decks.games.shironeko import FINAL
 from decks.hints.fitting import Fitting, with_copies, without_copies
 from decks.values import Entries, Entry, ListedCard
 from tests.decks.builders import DAY, KINDS, building, event, legal_deck
+from tests.decks.shironeko import awakened, character
 
 
 def fitting(*restrictions: Restriction) -> Fitting:
@@ -63,6 +65,26 @@ def test_a_restricted_card_fits_up_to_its_limit_while_that_is_in_force() -> None
     assert takes([(event(103), 1)], event(101), limit, later)
     assert not takes([(event(102), 1)], event(101), limit)
     assert fitting(limit, later).restricted() == limit.cards
+
+
+@pytest.mark.rule("TM-Z1")
+def test_the_last_copy_of_a_group_goes_in_exchange_though_the_rest_stays_over_the_limit() -> None:
+    deck = [*legal_deck()[:-1], (event(110), 1), (event(104), 1)]
+    group = Restriction(frozenset({event(101).id, event(104).id}), 1, DAY)
+    listed, trying = entries(deck), fitting(group)
+    (last,) = (entry for entry in listed if entry.card.number == 104)
+
+    assert trying.exchanges(listed, last, event(120), "main", trying.broken(listed))
+    assert not trying.exchanges(listed, last, event(101), "main", trying.broken(listed))
+
+
+@pytest.mark.rule("SN-D2")
+def test_a_character_and_its_awakened_card_are_told_apart_though_they_have_one_name() -> None:
+    deck = [character(1, "灯"), awakened(2, "灯")]
+    listed = Entries((Entry("main", deck[0], 5), Entry("main", deck[1], 3)))
+    trying = Fitting(shironeko, FINAL, (), DAY)
+
+    assert not trying.takes(listed, deck[1], "main", trying.broken(listed))
 
 
 def test_copies_come_and_go_in_the_order_of_lists() -> None:
