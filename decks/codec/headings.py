@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from cardsite.values import Words
@@ -44,10 +44,14 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """What a heading says of the lines below it; without a zone they are not of the deck."""
+    """What a heading says of the lines below it; without a zone they are not of the deck.
+
+    ``stated`` is how many cards they are, where it says so.
+    """
 
     zone: str | None
     kinds: tuple[str, ...] = ()
+    stated: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,10 +86,11 @@ class Headings:
         """The section that a line begins, whatever it is decorated with and whatever number stands behind it."""
         if not 0 < len(line) <= MAX_HEADING_LENGTH:
             return None
-        for plain in (line, _STATED.sub("", line), _ONLY_WORDS.sub("", line)):
+        number = _STATED.search(line)
+        for plain, stated in ((line, None), (_STATED.sub("", line), number), (_ONLY_WORDS.sub("", line), None)):
             section = self.sections.get(fold(plain))
             if section is not None:
-                return section
+                return replace(section, stated=int(stated[1])) if stated else section
         return None
 
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from cardsite.errors import Fault, gettext_noop
+from decks.codec.headings import Section
 from decks.codec.lines import MAX_LINE_LENGTH, Reading, readings_possible
 
 
@@ -33,7 +34,7 @@ class ListedLine:
     """A line (or row, or entry) at its place, counted from 1, and all that it may mean.
 
     ``possible()`` readings count where no ``sure`` one names a card. ``zone`` is None where nobody named one, ``kinds`` are
-    those that the heading above names. A line like a heading may be ``decoration`` where it names no card.
+    those that the heading above names. ``heading`` is what one says. A line like a heading may be ``decoration`` where it names no card.
     """
 
     place: int
@@ -43,6 +44,7 @@ class ListedLine:
     zone: str | None = None
     kinds: tuple[str, ...] = ()
     ignored: Ignored | None = None
+    heading: Section | None = None
     decoration: bool = False
     fault: Fault | None = None
 

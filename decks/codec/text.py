@@ -91,7 +91,8 @@ def _lines(content: str, headings: Headings, head: dict[str, str]) -> Iterator[L
         elif ignored is None and outside:
             ignored = Ignored.OUTSIDE
         if ignored is not None:
-            yield ListedLine(place, text.strip(), ignored=ignored)
+            told = under if ignored is Ignored.HEADING else None
+            yield ListedLine(place, text.strip(), ignored=ignored, heading=told)
             continue
         begun = True
         yield ListedLine(

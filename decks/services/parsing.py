@@ -16,6 +16,7 @@ from decks.codec.forms import form_of
 from decks.codec.lines import Reading, Subject
 from decks.codec.listed import Form, ListedLine, ListRead
 from decks.codec.resolving import NamedCard, Resolution, Status
+from decks.codec.stated import stated_wrongly
 from decks.codec.table import table_read
 from decks.codec.text import text_head, text_read
 from decks.errors import DecklistMalformedError
@@ -90,7 +91,8 @@ def list_parse(
     except DecklistMalformedError as refusal:
         raise DecklistMalformedError(faults=[replace(fault, pointer="/text") for fault in refusal.faults]) from refusal
     verdict = decklist_verdict(game=slug, format_slug=wanted, decklist=decklist, as_of=as_of)
-    return ParsedList(form, slug, wanted, read.name, lines, (*read.warnings, *warnings), verdict)
+    warnings = (*read.warnings, *warnings, *stated_wrongly(read.lines, resolutions))
+    return ParsedList(form, slug, wanted, read.name, lines, warnings, verdict)
 
 
 def _read(content: str, form: Form, game: str | None) -> ListRead:

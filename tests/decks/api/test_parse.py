@@ -444,3 +444,13 @@ def test_the_format_that_is_called_exactly_so_comes_before_one_that_only_folds_a
     assert found["box2"] == "box2"
     assert found["box-2"] == "box-2"
     assert found["ＢＯＸ2"] in {"box2", "box-2"}
+
+
+def test_a_heading_that_states_another_number_is_a_warning(dragon: Card) -> None:
+    wrong = parsed("メインデッキ（30枚）\n4 ガルドラゴン\n2 とらごん\n")
+    right = parsed("メインデッキ（6枚）\n4 ガルドラゴン\n2 とらごん\n")
+
+    (warning,) = wrong["warnings"]
+    assert warning["code"] == "stated_otherwise"
+    assert ("30" in warning["message"], "6" in warning["message"]) == (True, True)
+    assert right["warnings"] == []

@@ -72,6 +72,7 @@ def test_every_deck_comes_back_from_every_form_in_both_languages(game: str, tmp_
         assert read.form == form, written
         assert Decklist.of(line.line for line in read.lines if line.line) == decklist, written
         assert {line.resolution.status for line in read.lines} <= {Status.OK, Status.IGNORED}
+        assert read.warnings == ()
 
 
 @pytest.mark.failure("D4")
