@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from cardsite.errors import Fault, gettext_noop
 from catalog.games.game import GameSpec
+from decks.numbers.charts import Terms
 from decks.numbers.fits import Condition, Fit
 from decks.numbers.mulligans import Exchange, Opening, chance_after, expected_after, opening_effort, opening_hands
 from decks.numbers.piles import Match, Span, Wishes, chance_fulfilled, effort, pile_size, sort_size
@@ -106,13 +107,17 @@ class _Asked:
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """A question about a decklist: how it is drawn from, the conditions, and whether all or any of them are to be met."""
+    """A question about a decklist: how it is drawn from, the conditions, and whether all or any of them are to be met.
+
+    ``terms`` have the words for what is asked about.
+    """
 
     entries: Entries
     game: GameSpec
     situation: Situation
     conditions: tuple[Condition, ...]
     match: Match = Match.ALL
+    terms: Terms = field(default_factory=dict)
 
     def faults(self) -> Iterator[Fault]:
         """Why it cannot be answered."""

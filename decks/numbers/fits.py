@@ -9,6 +9,7 @@ from uuid import UUID
 from cardsite.errors import Fault, gettext_noop
 from catalog.games.game import GameSpec
 from catalog.values import FieldSpec, FieldType
+from decks.numbers.charts import Terms
 from decks.numbers.piles import Span
 from decks.values import ListedCard
 
@@ -103,8 +104,13 @@ def _can_be(spec: FieldSpec, value: Any) -> bool:
     return isinstance(value, str) and 0 < len(value) <= MAX_LENGTH
 
 
-def condition_read(game: GameSpec, data: Mapping[str, Any], pointer: str) -> tuple[Condition, Sequence[Fault]]:
-    """The condition that a body states (`kinds`, `cards`, `facts`, `at_least`, `at_most`), and everything wrong with it."""
+def condition_read(
+    game: GameSpec, terms: Terms, data: Mapping[str, Any], pointer: str
+) -> tuple[Condition, Sequence[Fault]]:
+    """The condition that a body states (`kinds`, `cards`, `facts`, `at_least`, `at_most`), and everything wrong with it.
+
+    ``terms`` are the words that the game's cards may pick from: a chance of 0 for a misspelt one would be believed.
+    """
     faults = list(_span_faults(data, pointer))
     known = [kind.slug for kind in game.kinds]
     for index, kind in enumerate(data.get("kinds", ())):
@@ -122,6 +128,9 @@ def condition_read(game: GameSpec, data: Mapping[str, Any], pointer: str) -> tup
         elif (test := field_test(specs[name], value)) is None:
             faults.append(_unaskable(specs[name], f"{pointer}/facts/{name}"))
         else:
+            faults.extend(_unknown_terms(specs[name], terms, value, f"{pointer}/facts/{name}"))
+            if isinstance(value, dict):
+                faults.extend(_contradiction(value.get("min"), value.get("max"), f"{pointer}/facts/{name}"))
             tests[name] = test
     if not any(data.get(part) for part in ("kinds", "cards", "facts")):
         message = gettext_noop("A condition needs kinds, cards or facts.")
@@ -137,11 +146,26 @@ def condition_read(game: GameSpec, data: Mapping[str, Any], pointer: str) -> tup
     return condition, faults
 
 
+def _unknown_terms(spec: FieldSpec, terms: Terms, data: Any, pointer: str) -> Iterator[Fault]:
+    """The words asked for that no card can have."""
+    if spec.category is None or data is None:
+        return
+    known = [slug for category, slug in terms if category == spec.category]
+    for word in data if isinstance(data, list) else [data]:
+        if word not in known:
+            message = gettext_noop('"{value}" is not known here. Known: {allowed}.')
+            params = {"value": word, "allowed": ", ".join(known)}
+            yield Fault("unknown_term", message, params, pointer)
+
+
 def _span_faults(data: Mapping[str, Any], pointer: str) -> Iterator[Fault]:
-    most, least = data.get("at_most"), data.get("at_least")
+    return _contradiction(data.get("at_least"), data.get("at_most"), f"{pointer}/at_most")
+
+
+def _contradiction(least: int | None, most: int | None, pointer: str) -> Iterator[Fault]:
     if most is not None and least is not None and most < least:
         message = gettext_noop("At most {at_most} and at least {at_least} cannot both be.")
-        yield Fault("contradiction", message, {"at_most": most, "at_least": least}, f"{pointer}/at_most")
+        yield Fault("contradiction", message, {"at_most": most, "at_least": least}, pointer)
 
 
 def _unaskable(spec: FieldSpec, pointer: str) -> Fault:

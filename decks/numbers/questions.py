@@ -1,12 +1,14 @@
 """Questions read from bodies: what a game's rules allow to ask, and everything wrong with what was asked."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
 from cardsite.errors import Fault, gettext_noop
 from catalog.games.game import GameSpec
 from decks.numbers.asking import Asking
+from decks.numbers.charts import Terms
 from decks.numbers.draws import DrawRules, Mulligan
 from decks.numbers.fits import Condition, condition_read
 from decks.numbers.game import DeckNumbers
@@ -19,24 +21,33 @@ from decks.values import Entries
 Body = Mapping[str, Any]
 
 
-def asking_read(game: GameSpec, numbers: DeckNumbers, entries: Entries, data: Body) -> Asking:
+@dataclass(frozen=True, slots=True)
+class Askable:
+    """What can be asked about in a game: its fields and kinds, the words its cards may pick from, and how it is drawn."""
+
+    game: GameSpec
+    terms: Terms
+    numbers: DeckNumbers
+
+
+def asking_read(about: Askable, entries: Entries, data: Body) -> Asking:
     """A question about a decklist, refused with every fault in it."""
-    conditions, faults = _conditions(game, data.get("conditions", ()), "/conditions")
-    situation, more = _situation(game, numbers, entries, data, conditions)
-    asking = Asking(entries, game, situation, conditions, Match(data.get("match", Match.ALL.value)))
+    conditions, faults = _conditions(about, data.get("conditions", ()), "/conditions")
+    situation, more = _situation(about, entries, data, conditions)
+    asking = Asking(entries, about.game, situation, conditions, Match(data.get("match", Match.ALL.value)), about.terms)
     _refuse([*faults, *more])
     _refuse(list(asking.faults()))
     return asking
 
 
-def situation_read(game: GameSpec, numbers: DeckNumbers, entries: Entries, data: Body) -> Situation:
+def situation_read(about: Askable, entries: Entries, data: Body) -> Situation:
     """The situation in which hands are dealt, refused with every fault in it."""
-    situation, faults = _situation(game, numbers, entries, data, ())
+    situation, faults = _situation(about, entries, data, ())
     _refuse(faults)
     if situation.mulligan.exchange is not Exchange.NONE and not situation.kept_sorts():
         message = gettext_noop("What a hand is kept for is needed.")
         _refuse([Fault("required", message, {}, "/keep")])
-    _refuse(list(exchange_faults(situation, entries, game)))
+    _refuse(list(exchange_faults(situation, entries, about.game)))
     return situation
 
 
@@ -45,22 +56,23 @@ def _refuse(faults: Sequence[Fault]) -> None:
         raise QuestionMalformedError(faults=faults)
 
 
-def _conditions(game: GameSpec, data: Sequence[Body], pointer: str) -> tuple[tuple[Condition, ...], list[Fault]]:
+def _conditions(about: Askable, data: Sequence[Body], pointer: str) -> tuple[tuple[Condition, ...], list[Fault]]:
     read: list[Condition] = []
     faults: list[Fault] = []
     for index, one in enumerate(data):
-        condition, wrong = condition_read(game, one, f"{pointer}/{index}")
+        condition, wrong = condition_read(about.game, about.terms, one, f"{pointer}/{index}")
         read.append(condition)
         faults.extend(wrong)
     return tuple(read), faults
 
 
 def _situation(
-    game: GameSpec, numbers: DeckNumbers, entries: Entries, data: Body, conditions: tuple[Condition, ...]
+    about: Askable, entries: Entries, data: Body, conditions: tuple[Condition, ...]
 ) -> tuple[Situation, list[Fault]]:
-    zone = data.get("zone", next(iter(numbers.draws)))
-    faults = list(_not_among(zone, tuple(numbers.draws), "/zone"))
-    rules = numbers.draws.get(zone, next(iter(numbers.draws.values())))
+    draws = about.numbers.draws
+    zone = data.get("zone", next(iter(draws)))
+    faults = list(_not_among(zone, tuple(draws), "/zone"))
+    rules = draws.get(zone, next(iter(draws.values())))
     seat = data.get("seat", next(iter(rules.seats)))
     allowed = rules.seats[seat].per_turn
     per_turn = data.get("per_turn", allowed[-1])
@@ -68,7 +80,7 @@ def _situation(
     asked = data.get("mulligan", rules.mulligans[0].slug)
     faults += _not_among(asked, tuple(policy.slug for policy in rules.mulligans), "/mulligan")
     mulligan = rules.mulligan(asked) or rules.mulligans[0]
-    keep, wrong = _conditions(game, data.get("keep", ()), "/keep")
+    keep, wrong = _conditions(about, data.get("keep", ()), "/keep")
     faults += [*wrong, *_keep_faults(mulligan, keep)]
     aside, wrong_aside = _aside(rules, entries.in_zone(zone), data.get("aside", ()))
     faults += wrong_aside

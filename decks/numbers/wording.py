@@ -38,8 +38,13 @@ def _value_words(name: str, value: object, asking: Asking, language: Language) -
         return "—"
     if isinstance(value, dict):
         return f"{value.get('min', '')}–{value.get('max', '')}"
-    choices = asking.game.fields()[name].choices
-    named = {word.value: word.words.in_language(language) for word in choices or ()}
+    spec = asking.game.fields()[name]
+    named = {word.value: word.words.in_language(language) for word in spec.choices or ()}
+    named |= {
+        slug: words.in_language(language)
+        for (category, slug), words in asking.terms.items()
+        if category == spec.category
+    }
     wanted = value if isinstance(value, list) else [value]
     return ("・" if language == "ja" else "/").join(named.get(str(one), str(one)) for one in wanted)
 

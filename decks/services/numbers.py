@@ -20,7 +20,7 @@ from decks.numbers.curve_plot import curve_svg
 from decks.numbers.dealing import DealtHand, hand_deal
 from decks.numbers.ladders import Climbs, ladder_climb, ladder_drawn
 from decks.numbers.lots import Lots
-from decks.numbers.questions import asking_read, situation_read
+from decks.numbers.questions import Askable, asking_read, situation_read
 from decks.numbers.refusals import QuestionMalformedError
 from decks.numbers.situations import Situation
 from decks.numbers.supplies import Budget, budget_drawn, supply_budget
@@ -111,7 +111,11 @@ def _drawn(listed: Listed, slug: str) -> Drawn:
 
 def list_asking(*, listed: Listed, question: Mapping[str, Any]) -> Asking:
     """A question about what is drawn from a list, refused with every fault in it."""
-    return asking_read(CARD_GAMES[listed.game], GAMES[listed.game], listed.entries, question)
+    return asking_read(_askable(listed.game), listed.entries, question)
+
+
+def _askable(game: str) -> Askable:
+    return Askable(CARD_GAMES[game], terms_read(game), GAMES[game])
 
 
 def answer_svg(*, asking: Asking, answer: Answer, language: Language, theme: Theme) -> str:
@@ -121,7 +125,7 @@ def answer_svg(*, asking: Asking, answer: Answer, language: Language, theme: The
 
 def list_hands(*, listed: Listed, question: Mapping[str, Any], seed: str, count: int) -> Dealt:
     """Sample hands of a list: the same seed and question deal the same hands again."""
-    situation = situation_read(CARD_GAMES[listed.game], GAMES[listed.game], listed.entries, question)
+    situation = situation_read(_askable(listed.game), listed.entries, question)
     lots = Lots(seed)
     hands = tuple(hand_deal(situation, listed.entries, CARD_GAMES[listed.game], lots) for _ in range(count))
     return Dealt(situation, seed, hands)

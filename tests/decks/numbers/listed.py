@@ -26,6 +26,13 @@ def fixture_cards(game: str) -> Mapping[int, ListedCard]:
     return found
 
 
+@cache
+def fixture_terms(game: str) -> Mapping[tuple[str, str], Words]:
+    """The words that the fixture cards of a game may pick from."""
+    data = json.loads((FIXTURES / "cards" / f"{game}.json").read_text())
+    return {(row["category"], row["slug"]): Words(row["name_ja"], row["name_en"]) for row in data["terms"]}
+
+
 def fixture_entries(game: str, deck: str) -> Entries:
     """The entries of a fixture deck."""
     data = json.loads((FIXTURES / "decks" / game / f"{deck}.json").read_text())

@@ -165,10 +165,19 @@ def test_the_scale_has_a_few_round_numbers_and_reaches_the_largest(most: int) ->
 
 
 def test_the_words_of_a_long_question_are_cut_on_the_paper_and_whole_in_the_description() -> None:
-    asking = asked("shironeko", fixture_entries("shironeko", "blue"), {"facts": {"jobs": ["長" * 200] * 50}})
+    asking = asked("shironeko", fixture_entries("shironeko", "blue"), {"facts": {"jobs": ["swordsman"] * 50}})
 
     svg = curve_svg(asking.answer(), asking_words(asking, "ja"), Canvas("ja", Theme.LIGHT))
 
     root = ET.fromstring(svg)  # noqa: S314  # our own drawing
-    assert described(root).count("長") == 10_000
+    assert described(root).count("剣士") == 50
     assert float(root.get("height", "0")) < 600
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("ja", "職業 剣士・槍使い：1枚以上"), ("en", "jobs swordsman/lancer: 1 or more")]
+)
+def test_words_that_cards_pick_from_are_told_in_the_language_of_the_reader(language: Language, words: str) -> None:
+    asking = asked("shironeko", fixture_entries("shironeko", "blue"), {"facts": {"jobs": ["swordsman", "lancer"]}})
+
+    assert words in asking_words(asking, language)[0]

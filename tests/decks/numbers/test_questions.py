@@ -267,6 +267,22 @@ def test_cards_are_asked_for_by_id() -> None:
                 ("not_a_choice", "/per_turn"),
             ],
         ),
+        (
+            "tatemon",
+            [{"facts": {"durability": {"min": 3, "max": 2}}}],
+            {},
+            [("contradiction", "/conditions/0/facts/durability")],
+        ),
+        (
+            "shironeko",
+            [{"facts": {"jobs": ["swordsman", "剣士"], "types": "no such"}}],
+            {"mulligan": "misfits", "keep": [{"facts": {"jobs": "swordman"}}]},
+            [
+                ("unknown_term", "/conditions/0/facts/jobs"),
+                ("unknown_term", "/conditions/0/facts/types"),
+                ("unknown_term", "/keep/0/facts/jobs"),
+            ],
+        ),
     ],
 )
 def test_what_cannot_be_asked_is_refused_with_every_fault(
