@@ -90,7 +90,10 @@ class DeckLikeView(ApiView):
     @extend_schema(operation_id="deck_unlike", request=None, responses={200: DeckLikesSerializer})
     def delete(self, request: Request, deck_id: UUID) -> Response:
         """Like a deck no more."""
-        count = deck_unlike(deck=self._deck(request, deck_id), user=user_of(request))
+        count = deck_unlike(deck_id=deck_id, user=user_of(request))
+        # A like of what is not public any more is withdrawn too, but the answer tells no more than that of a missing id.
+        if count is None:
+            raise DeckNotFoundError
         return Response({"likes": count, "liked": False})
 
 

@@ -7,15 +7,22 @@ from uuid import UUID
 
 from django.db import transaction
 
-from cardsite.errors import ForbiddenError
 from cardsite.models import User
-from decks.errors import DeckLimitError, DeckNotFoundError
+from decks.errors import DeckLimitError
 from decks.models import Deck
 from decks.selectors import deck_decklist, format_find
 from decks.selectors.history import DeckState, revision_get, snapshot_get, state_of, state_of_revision
 from decks.services.decklists import decklist_read_known
 from decks.services.publishing import snapshot_take
-from decks.services.storing import Action, deck_check, deck_lock, lines_write, revision_note
+from decks.services.storing import (
+    Action,
+    account_hold,
+    deck_check,
+    deck_hold_shown,
+    deck_lock,
+    lines_write,
+    revision_note,
+)
 from decks.values import Decklist, Line
 
 MAX_DECKS_PER_ACCOUNT = 1000
@@ -120,20 +127,20 @@ def deck_copy(*, deck: Deck, owner: User, name: str | None = None) -> Deck:
     It knows where it came from; who else is told, `origin_visible` decides.
     """
     _owner_lock(owner)
-    # Held, so that the original is not deleted before the copy names it.
-    if not Deck.objects.select_for_update(no_key=True).filter(pk=deck.pk).exists():
-        raise DeckNotFoundError
+    # Held, so that the original is neither deleted nor withdrawn before the copy is made; a draft as it is by now.
+    held = deck_hold_shown(deck, reader=owner)
+    source = held if deck.shown is None else deck
     copy = Deck(
         owner=owner,
-        game_id=deck.game_id,
-        format=deck.format,
-        name=name or deck.name,
-        notes=deck.notes,
-        tags=list(deck.tags),
-        origin_id=deck.pk,
-        origin_number=deck.shown.number if deck.shown else None,
+        game_id=source.game_id,
+        format=source.format,
+        name=name or source.name,
+        notes=source.notes,
+        tags=list(source.tags),
+        origin_id=source.pk,
+        origin_number=source.shown.number if source.shown else None,
     )
-    return _deck_begin(copy, deck_decklist(deck=deck), Deck.Visibility.PRIVATE, Action.COPIED)
+    return _deck_begin(copy, deck_decklist(deck=source), Deck.Visibility.PRIVATE, Action.COPIED)
 
 
 def decks_remove(*, decks: Sequence[Deck]) -> int:
@@ -208,7 +215,6 @@ def _show(deck: Deck, visibility: str) -> None:
 
 def _owner_lock(owner: User) -> None:
     # Held so that two requests at once do not pass the limit, and that no deck outlives the closing of its account.
-    if not User.objects.select_for_update(no_key=True).filter(pk=owner.pk, closed_at__isnull=True).exists():
-        raise ForbiddenError
+    account_hold(owner)
     if Deck.objects.filter(owner=owner).count() >= MAX_DECKS_PER_ACCOUNT:
         raise DeckLimitError(limit=MAX_DECKS_PER_ACCOUNT)

@@ -1,19 +1,21 @@
 """What readers like: counted on the deck, and known to nobody but themselves."""
 
+from uuid import UUID
+
 from django.db import transaction
 from django.db.models import F
 
-from cardsite.errors import ForbiddenError
 from cardsite.models import User
 from decks.errors import DeckNotFoundError, OwnDeckError
 from decks.models import Deck, DeckLike
 from decks.selectors import PUBLIC
+from decks.services.storing import account_hold
 
 
 @transaction.atomic
 def deck_like(*, deck: Deck, user: User) -> int:
     """How many like a public deck, now that this user does; liking it again changes nothing."""
-    _user_hold(user)
+    account_hold(user)
     held = _deck_hold(deck)
     if held.owner_id == user.pk:
         raise OwnDeckError
@@ -22,11 +24,16 @@ def deck_like(*, deck: Deck, user: User) -> int:
 
 
 @transaction.atomic
-def deck_unlike(*, deck: Deck, user: User) -> int:
-    """How many like a public deck, now that this user does not."""
-    held = _deck_hold(deck)
+def deck_unlike(*, deck_id: UUID, user: User) -> int | None:
+    """How many like a deck, now that this user does not; None where that is not public, though the like is withdrawn too."""
+    # Held like for liking, so that nobody counts a like off twice as the account closes.
+    account_hold(user)
+    held = Deck.objects.select_for_update(no_key=True).filter(pk=deck_id).first()
+    if held is None:
+        return None
     gone, _ = DeckLike.objects.filter(deck=held, user=user).delete()
-    return _counted(held, -gone)
+    likes = _counted(held, -gone)
+    return likes if held.visibility == Deck.Visibility.PUBLIC and held.hidden_at is None else None
 
 
 @transaction.atomic
@@ -37,11 +44,6 @@ def likes_withdraw_of(*, user: User) -> int:
     held = [deck.pk for deck in Deck.objects.select_for_update(no_key=True).filter(pk__in=liked).order_by("pk")]
     Deck.objects.filter(pk__in=held).update(likes=F("likes") - 1)
     return DeckLike.objects.filter(user=user).delete()[0]
-
-
-def _user_hold(user: User) -> None:
-    if not User.objects.select_for_update(no_key=True).filter(pk=user.pk, closed_at__isnull=True).exists():
-        raise ForbiddenError
 
 
 def _deck_hold(deck: Deck) -> Deck:

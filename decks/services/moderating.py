@@ -14,6 +14,7 @@ from decks.errors import (
     OwnDeckError,
 )
 from decks.models import Deck, DeckReport
+from decks.services.storing import account_hold, deck_hold_shown
 
 State = DeckReport.State
 
@@ -23,12 +24,13 @@ def deck_report(*, deck: Deck, user: User, reason: str, text: str = "") -> DeckR
     """A reader's report on what a deck shows; one who has reported it already waits for the staff."""
     if deck.owner_id == user.pk:
         raise OwnDeckError
+    # Both held: a closing account leaves no words behind, and a deck that is being hidden gets no report to be decided.
+    account_hold(user)
+    held = deck_hold_shown(deck, reader=user)
     try:
         with transaction.atomic():
-            return DeckReport.objects.create(deck=deck, snapshot=deck.shown, user=user, reason=reason, text=text)
+            return DeckReport.objects.create(deck=held, snapshot=deck.shown, user=user, reason=reason, text=text)
     except IntegrityError as error:
-        if not Deck.objects.filter(pk=deck.pk).exists():
-            raise DeckNotFoundError from error
         raise AlreadyReportedError from error
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from uuid import UUID
 
-from cardsite.errors import Fault, PreconditionFailedError, gettext_noop
+from cardsite.errors import Fault, ForbiddenError, PreconditionFailedError, gettext_noop
 from cardsite.models import User
 from catalog.search.fold import fold
 from catalog.services.records import record_validate
@@ -24,6 +24,23 @@ def deck_lock(*, deck_id: UUID, owner: User, expected_revision: int) -> Deck:
     if deck.revision != expected_revision:
         raise PreconditionFailedError
     return deck
+
+
+def account_hold(user: User) -> None:
+    """An account held until the transaction ends, so that nothing of its user is stored while it closes; refused when it has."""
+    if not User.objects.select_for_update(no_key=True).filter(pk=user.pk, closed_at__isnull=True).exists():
+        raise ForbiddenError
+
+
+def deck_hold_shown(deck: Deck, *, reader: User) -> Deck:
+    """The row of a deck that a reader was shown, held until the transaction ends; refused where it is not shown any more."""
+    held = Deck.objects.select_for_update(no_key=True, of=("self",)).select_related("format").filter(pk=deck.pk).first()
+    if held is None:
+        raise DeckNotFoundError
+    shown_alike = held.hidden_at is None and (held.visibility, held.share_token) == (deck.visibility, deck.share_token)
+    if held.owner_id != reader.pk and not shown_alike:
+        raise DeckNotFoundError
+    return held
 
 
 def deck_check(deck: Deck) -> None:

@@ -7,6 +7,7 @@ import pytest
 from django.db import connection
 
 from cardsite.services import account_close
+from cardsite.values import new_id
 from decks.models import Deck, DeckLike, DeckReport
 from decks.services.decks import deck_update
 from tests.decks.clients import DECKS, client_of
@@ -97,6 +98,20 @@ def test_what_is_not_public_is_neither_liked_nor_reported(visibility: str, metho
     assert (answer.status_code, answer.json()["code"]) == (404, "deck_not_found")
     assert not DeckLike.objects.exists()
     assert not DeckReport.objects.exists()
+
+
+@pytest.mark.failure("D15")
+def test_a_like_can_be_withdrawn_from_a_deck_that_is_private_by_now() -> None:
+    deck, user = DeckFactory(visibility="public"), UserFactory()
+    client, path = client_of(user), f"{DECKS}{deck.pk}/like/"
+    client.put(path)
+    deck_update(deck_id=deck.pk, owner=deck.owner, expected_revision=1, visibility="private")
+
+    withdrawn = client.delete(path)
+
+    missing = client.delete(f"{DECKS}{new_id()}/like/")
+    assert (withdrawn.status_code, withdrawn.json() | {"instance": ""}) == (404, missing.json() | {"instance": ""})
+    assert not DeckLike.objects.exists()
 
 
 @pytest.mark.parametrize(("method", "path"), [("put", "like/"), ("delete", "like/"), ("post", "report/")])

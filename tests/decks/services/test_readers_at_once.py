@@ -1,0 +1,162 @@
+"""Likes, reports and copies while decks are hidden or withdrawn and accounts close."""
+
+import threading
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.db import connection, transaction
+
+from cardsite.errors import ForbiddenError
+from cardsite.models import User
+from cardsite.services import account_close
+from decks.errors import DeckNotFoundError
+from decks.models import Deck, DeckLike, DeckReport
+from decks.selectors import deck_get
+from decks.services.decks import deck_copy, deck_unshare, deck_update
+from decks.services.liking import deck_like, deck_unlike
+from decks.services.moderating import deck_hide, deck_report
+from tests.factories.accounts import UserFactory
+from tests.factories.decks import DeckFactory
+
+AT_ONCE = pytest.mark.django_db(transaction=True)
+_WAITING = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+
+
+def _second_while_first_is_open(first: Callable[[], Any], second: Callable[[], Any]) -> Any:
+    """What the second piece of work, begun before the first is committed, returns or raises."""
+    results: list[Any] = []
+
+    def run() -> None:
+        try:
+            results.append(second())
+        except Exception as error:  # noqa: BLE001  # the result of the test
+            results.append(error)
+        finally:
+            connection.close()
+
+    thread = threading.Thread(target=run)
+    with transaction.atomic():
+        first()
+        thread.start()
+        _wait_for_waiting(thread)
+    thread.join()
+    return results[0]
+
+
+def _wait_for_waiting(thread: threading.Thread) -> None:
+    latest = time.monotonic() + 5
+    with connection.cursor() as cursor:
+        while thread.is_alive() and time.monotonic() < latest:
+            cursor.execute(_WAITING)
+            if cursor.fetchone()[0]:
+                return
+            time.sleep(0.01)
+
+
+def _close(user: User) -> None:
+    account_close(user=user, password=None)
+
+
+@AT_ONCE
+def test_a_deck_that_is_being_hidden_gets_no_report() -> None:
+    deck, user = DeckFactory(visibility="public"), UserFactory()
+    seen = deck_get(reader=user, deck_id=deck.pk)
+
+    ended = _second_while_first_is_open(
+        lambda: deck_hide(deck_id=deck.pk, reason="x", user=deck.owner),
+        lambda: deck_report(deck=seen, user=user, reason="spam"),
+    )
+
+    assert isinstance(ended, DeckNotFoundError)
+    assert not DeckReport.objects.exists()
+
+
+@AT_ONCE
+def test_an_account_that_closes_leaves_no_words_in_a_report() -> None:
+    deck, user = DeckFactory(visibility="public"), UserFactory()
+    seen = deck_get(reader=user, deck_id=deck.pk)
+
+    ended = _second_while_first_is_open(
+        lambda: _close(user), lambda: deck_report(deck=seen, user=user, reason="spam", text="私の言葉")
+    )
+
+    assert isinstance(ended, ForbiddenError)
+    assert not DeckReport.objects.exists()
+
+
+@AT_ONCE
+def test_a_like_that_is_withdrawn_as_its_account_closes_is_counted_off_once() -> None:
+    deck, user = DeckFactory(visibility="public"), UserFactory()
+    deck_like(deck=deck, user=user)
+
+    ended = _second_while_first_is_open(lambda: deck_unlike(deck_id=deck.pk, user=user), lambda: _close(user))
+
+    assert ended is None
+    assert Deck.objects.get(pk=deck.pk).likes == 0
+
+
+@AT_ONCE
+def test_two_accounts_that_like_each_other_close_at_once() -> None:
+    decks = [DeckFactory(visibility="public") for _ in range(2)]
+    for deck, other in (decks, decks[::-1]):
+        deck_like(deck=deck, user=other.owner)
+    ready, ended = threading.Barrier(2), []
+
+    def close(user: User) -> None:
+        try:
+            ready.wait()
+            ended.append(_close(user))
+        finally:
+            connection.close()
+
+    threads = [threading.Thread(target=close, args=(deck.owner,)) for deck in decks]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+    assert ended == [None, None]
+    assert not Deck.objects.exists()
+
+
+@pytest.mark.django_db
+@pytest.mark.failure("D15")
+@pytest.mark.parametrize("gone", ["private", "hidden"])
+def test_a_like_is_withdrawn_from_a_deck_that_is_not_public_any_more_and_nothing_is_told_of_it(gone: str) -> None:
+    deck, user = DeckFactory(visibility="public"), UserFactory()
+    deck_like(deck=deck, user=user)
+    if gone == "private":
+        deck_update(deck_id=deck.pk, owner=deck.owner, expected_revision=1, visibility="private")
+    else:
+        deck_hide(deck_id=deck.pk, reason="x", user=deck.owner)
+
+    assert deck_unlike(deck_id=deck.pk, user=user) is None
+
+    assert not DeckLike.objects.exists()
+    assert Deck.objects.get(pk=deck.pk).likes == 0
+
+
+@pytest.mark.django_db
+@pytest.mark.failure("D15")
+def test_a_draft_whose_token_was_withdrawn_meanwhile_is_not_copied() -> None:
+    deck, user = DeckFactory(visibility="unlisted"), UserFactory()
+    seen = deck_get(reader=user, deck_id=deck.pk, token=deck.share_token)
+    deck_unshare(deck_id=deck.pk, owner=deck.owner, expected_revision=1)
+
+    with pytest.raises(DeckNotFoundError):
+        deck_copy(deck=seen, owner=user)
+
+    assert not Deck.objects.filter(owner=user).exists()
+
+
+@pytest.mark.django_db
+def test_a_draft_that_changed_meanwhile_is_copied_whole_as_it_is_now() -> None:
+    deck = DeckFactory(name="前")
+    seen = deck_get(reader=deck.owner, deck_id=deck.pk)
+    deck_update(deck_id=deck.pk, owner=deck.owner, expected_revision=1, name="後", notes="新")
+
+    copy = deck_copy(deck=seen, owner=deck.owner)
+
+    assert (copy.name, copy.notes) == ("後", "新")
