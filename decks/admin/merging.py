@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from catalog.admin.cards import CardAdmin
 from catalog.models import Card
-from decks.models import Deck
+from decks.selectors.browsing import decks_naming
 from decks.services.merging import card_merge
 
 TWO = 2
@@ -35,7 +35,7 @@ class MergingCardAdmin(CardAdmin):
                 **self.admin_site.each_context(request),
                 "opts": self.opts,
                 "title": gettext("Merge two cards into one"),
-                "cards": [(card, Deck.objects.filter(lines__card=card).distinct().count()) for card in cards],
+                "cards": [(card, decks_naming(card.pk).count()) for card in cards],
                 "checkbox": ACTION_CHECKBOX_NAME,
             }
             return TemplateResponse(request, "admin/decks/card/merge.html", context)

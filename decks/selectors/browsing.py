@@ -10,7 +10,7 @@ from django.db.models.functions import Lower
 
 from cardsite.models import User
 from catalog.selectors import cards_merged
-from decks.models import Deck, DeckLike, DeckLine, DeckSnapshotLine
+from decks.models import Deck, DeckLike, DeckLine, DeckRevisionLine, DeckSnapshotLine
 from decks.selectors.cards import cards_public
 
 MAX_TAGS_LISTED = 100
@@ -58,6 +58,14 @@ def decks_holding(decks: QuerySet[Deck], cards: Iterable[UUID], *, published: bo
         kept = DeckSnapshotLine.objects.filter(snapshot=OuterRef("published"), card=card)
         decks = decks.filter(Exists(kept if published else held))
     return decks
+
+
+def decks_naming(card_id: UUID) -> QuerySet[Deck]:
+    """The decks that name a card as they run, in what was published of them, or in their history."""
+    held = DeckLine.objects.filter(card=card_id).values("deck")
+    kept = DeckSnapshotLine.objects.filter(card=card_id).values("snapshot__deck")
+    once = DeckRevisionLine.objects.filter(card=card_id).values("revision__deck")
+    return Deck.objects.filter(Q(pk__in=held) | Q(pk__in=kept) | Q(pk__in=once))
 
 
 def decks_by(decks: QuerySet[Deck], author: str) -> QuerySet[Deck]:

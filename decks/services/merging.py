@@ -4,15 +4,15 @@ from dataclasses import replace
 from uuid import UUID
 
 from django.db import connection, transaction
-from django.db.models import Q
 from django.dispatch import Signal
 from django.utils import timezone
 
 from cardsite.models import User
 from catalog.models import Card
 from catalog.services.merging import card_absorb
-from decks.models import Deck, DeckRevisionLine, DeckSnapshotLine
+from decks.models import Deck, DeckLine, DeckRevisionLine, DeckSnapshotLine
 from decks.selectors import decklist_of
+from decks.selectors.browsing import decks_naming
 from decks.selectors.history import ledger_sum, revision_get
 from decks.services.storing import Action, lines_write, revision_note
 from decks.values import Decklist
@@ -38,14 +38,9 @@ def deck_lines_move(*, card_id: UUID, into_id: UUID) -> int:
     both add up, to at most what a line can hold; each of these gets a new revision. Chosen printings stay chosen, since
     a merge hands them to the surviving card.
     """
-    held = Q(lines__card_id=card_id)
-    kept = Q(snapshots__lines__card_id=card_id) | Q(revisions__ledger__card_id=card_id)
-    holders = Deck.objects.filter(held | kept).values("pk")
-    decks = list(Deck.objects.select_for_update(of=("self",)).filter(pk__in=holders).order_by("pk"))
-    running = {
-        deck.pk: decklist_of(deck.lines.all())
-        for deck in Deck.objects.filter(held, pk__in=[deck.pk for deck in decks]).distinct()
-    }
+    decks = list(decks_naming(card_id).select_for_update(of=("self",)).order_by("pk"))
+    held = DeckLine.objects.filter(card=card_id, deck__in=decks).values("deck")
+    running = {deck.pk: decklist_of(deck.lines.all()) for deck in Deck.objects.filter(pk__in=held)}
     _kept_lines_move(card_id, into_id)
     for deck in decks:
         if deck.pk in running:

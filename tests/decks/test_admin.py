@@ -10,6 +10,7 @@ from django.test import Client
 
 from catalog.models import Card
 from decks.models import Deck, DeckReport
+from decks.services.decks import deck_update
 from decks.services.moderating import deck_hide, deck_report
 from tests.factories.accounts import EditorFactory, UserFactory
 from tests.factories.catalog import BuildingFactory, RestrictionFactory
@@ -178,6 +179,19 @@ def test_an_editor_merges_two_cards_after_saying_which_stays() -> None:
     assert merged["Location"] == f"{CARDS}{into.pk}/change/"
     assert [line.card_id for line in deck.lines.all()] == [into.pk]
     assert not Card.objects.filter(pk=other.pk).exists()
+
+
+@pytest.mark.parametrize("visibility", ["private", "public"])
+def test_the_question_counts_decks_that_held_a_card_once_or_show_it_to_others(visibility: str) -> None:
+    client, into, other = editor_client(), BuildingFactory(), BuildingFactory()
+    decks = [DeckFactory(cards=[(other, 1)], visibility=visibility) for _ in range(2)]
+    for deck in decks:
+        deck_update(deck_id=deck.pk, owner=deck.owner, expected_revision=1, lines=[])
+
+    asked = client.post(CARDS, {"action": "merge", "_selected_action": [str(into.pk), str(other.pk)]})
+
+    assert "in 2 decks, counting what was published and histories" in asked.text
+    assert "in 0 decks" in asked.text
 
 
 def test_cards_changed_since_the_question_are_not_merged() -> None:
