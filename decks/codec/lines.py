@@ -28,6 +28,7 @@ _UNIT = r"(?:枚|copies|copy|pcs)"
 _BEFORE = (
     re.compile(rf"[x×]?\s*(-?[0-9]+)\s*(?:{_TIMES}|x(?![a-z])|{_UNIT}\s*(?:{_TIMES}|x\s)?)\s*(\S.*)", re.IGNORECASE),
     re.compile(r"[x×]?\s*(-?[0-9]+)\s*[\s,:;、]\s*(\S.*)", re.IGNORECASE),
+    re.compile(r"×\s*([0-9]+)([^0-9\s].*)"),
 )
 _AFTER = (
     re.compile(rf"(.*\S)\s*(?:{_TIMES}|(?<![a-z0-9])x(?=[0-9]))\s*([0-9]+)\s*{_UNIT}?", re.IGNORECASE),

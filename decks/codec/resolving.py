@@ -206,7 +206,8 @@ def _groups(subject: Subject, known: Known, kinds: tuple[str, ...]) -> list[list
     if subject.number is not None:
         groups.append([known.numbers[subject.number]] if subject.number in known.numbers else [])
     if subject.name:
-        groups.append(_named(subject.name, known, kinds))
+        # Where an id or number says which of several cards of that name is meant, the heading has no say.
+        groups.append(_named(subject.name, known, () if groups else kinds))
     if not groups and subject.printing_id is not None:
         groups.append(
             [one.card_id for each in known.printings.values() for one in each if one.id == subject.printing_id]

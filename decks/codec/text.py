@@ -9,7 +9,13 @@ from decks.codec.lines import MAX_LINE_LENGTH, line_plain, readings_sure
 from decks.codec.listed import Form, Ignored, ListedLine, ListRead, line_too_long
 
 _COMMENT = re.compile(r"(?://|#(?!\s*[0-9]+(?:\D|$))|;|※|https?://)", re.IGNORECASE)
-_DECORATED = re.compile(r"[\[【<《〔(=■□◆◇●★▼▽].*[\]】>》〕)=]|[=■□◆◇●★▼▽]+[^0-9]*|[^0-9]*:", re.DOTALL)
+# Brackets around the whole, a mark before it, a colon behind it. Brackets in the midst or a bullet before a counted name are
+# those of cards.
+_DECORATED = re.compile(
+    r"[=■□◆◇●★▼▽]*\s*[\[【<《〔(]+[^\[\]【】<>《》〔〕()]*[\]】>》〕)]+[=■□◆◇●★▼▽]*"
+    r"|[=■□◆◇★▼▽].*[\]】>》〕)=]|[=■□◆◇●★▼▽]+[^0-9]*|[^0-9]*:",
+    re.DOTALL,
+)
 _COUNTED_FIRST = re.compile(r"[x×]?\s*[0-9]+\s*(?:[x×*]|枚|\s)", re.IGNORECASE)
 _COUNTED_LAST = re.compile(r"[x×*]\s*[0-9]+\s*枚?$", re.IGNORECASE)
 _HEAD = re.compile(r"\s*(?:(?://|#)\s*)?([^:：]{1,30}?)\s*[:：]\s*(\S.*?)\s*")

@@ -19,7 +19,7 @@ from decks.codec.resolving import NamedCard, Resolution, Status
 from decks.codec.stated import stated_wrongly
 from decks.codec.table import table_read
 from decks.codec.text import text_head, text_read
-from decks.errors import DecklistMalformedError
+from decks.errors import DeckCodeUnknownError, DecklistMalformedError, InvalidDeckCodeError
 from decks.games import GAMES
 from decks.selectors import format_find
 from decks.selectors.naming import cards_suggested, headings_of
@@ -114,7 +114,17 @@ def _json(content: str) -> object:
 
 
 def _code(content: str) -> ListRead:
-    decoded = code_read(code=content.strip())
+    code = content.removeprefix("\ufeff").strip()
+    before = content.find(code)
+    try:
+        decoded = code_read(code=code)
+    except (InvalidDeckCodeError, DeckCodeUnknownError, DecklistMalformedError) as refusal:
+        # Here the code is a text that may begin with something else.
+        refusal.faults = tuple(
+            replace(fault, pointer="/text", position=None if fault.position is None else fault.position + before)
+            for fault in refusal.faults
+        )
+        raise
     lines = tuple(
         ListedLine(
             place,

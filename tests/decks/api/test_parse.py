@@ -454,3 +454,25 @@ def test_a_heading_that_states_another_number_is_a_warning(dragon: Card) -> None
     assert warning["code"] == "stated_otherwise"
     assert ("30" in warning["message"], "6" in warning["message"]) == (True, True)
     assert right["warnings"] == []
+
+
+def test_a_code_from_a_file_is_read_whatever_its_editor_put_around_it(dragon: Card) -> None:
+    sent = {"game": "tatemon", "lines": [{"card": str(dragon.pk), "count": 2}]}
+    code = client_of(None).post(f"{DECKS}export/?as=code", sent, format="json").content.decode()
+
+    found = client_of(None).post(f"{DECKS}parse/", {"text": f"\ufeff{code}\r\n"}, format="json").json()
+
+    assert found["as"] == "code"
+    assert lines(found) == [(str(dragon.pk), 2)]
+
+
+@pytest.mark.failure("D10")
+@pytest.mark.parametrize(
+    ("text", "code", "position"), [("\n tm1i", "wrong_character", 5), ("tm14ha5pkgcb", "wrong_checksum", None)]
+)
+def test_a_damaged_code_is_refused_where_it_stands_in_the_text(text: str, code: str, position: int | None) -> None:
+    answer = client_of(None).post(f"{DECKS}parse/", {"text": text, "as": "code"}, format="json")
+
+    (fault,) = answer.json()["errors"]
+    assert (answer.status_code, fault["pointer"], fault["code"]) == (400, "/text", code)
+    assert fault.get("position") == position

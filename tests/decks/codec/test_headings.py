@@ -133,3 +133,21 @@ def test_a_line_that_is_too_long_says_so(line: str) -> None:
 
     assert long.fault is not None
     assert (long.fault.code, long.sure) == ("line_too_long", ())
+
+
+@pytest.mark.parametrize(
+    "line", ["<li>3 ガルドラゴン</li>", "(3) ガルドラゴン (A1)", "●ガルドラゴン（4）", "[3] ガルドラゴン [A1]"]
+)
+def test_a_line_of_a_card_in_brackets_or_behind_a_bullet_is_no_decoration(line: str) -> None:
+    (found,) = text_read(line, headings_of("tatemon")).lines
+
+    assert (found.ignored, found.decoration) == (None, False)
+
+
+@pytest.mark.parametrize(
+    "line", ["【主力】", "■主力（12枚）", "=== 主力 ===", "<<主力>>", "◆【主力】", "（控え 3枚）", "主力:"]
+)
+def test_what_is_decorated_like_a_heading_may_be_one(line: str) -> None:
+    (found,) = text_read(line, headings_of("tatemon")).lines
+
+    assert found.decoration
