@@ -6,7 +6,8 @@ from uuid import UUID
 from django import forms
 from django.contrib import admin, messages
 from django.core.exceptions import PermissionDenied
-from django.db.models import QuerySet, Sum
+from django.db.models import OuterRef, QuerySet, Subquery, Sum
+from django.db.models.functions import Coalesce
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
 from django.urls import URLPattern, path, reverse
@@ -75,7 +76,10 @@ class DeckAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # generic in the s
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Deck]:
         """The decks with their number of cards."""
-        decks: QuerySet[Deck] = super().get_queryset(request).annotate(card_count=Sum("lines__count", default=0))
+        # Counted for the rows of a page alone, not for all decks before they are put in order.
+        lines = DeckLine.objects.filter(deck=OuterRef("pk")).order_by().values("deck")
+        counted = Coalesce(Subquery(lines.annotate(cards=Sum("count")).values("cards")), 0)
+        decks: QuerySet[Deck] = super().get_queryset(request).annotate(card_count=counted)
         return decks
 
     def get_urls(self) -> list[URLPattern]:

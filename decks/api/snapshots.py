@@ -111,7 +111,8 @@ class SnapshotViewSet(ApiViewSet):
     @extend_schema(operation_id="deck_snapshot_list", responses=page_of(DeckSnapshotSummarySerializer, "DeckSnapshot"))
     def list(self, request: Request, deck_id: UUID) -> Response:
         """All snapshots of a deck, the last one first."""
-        found = snapshots_of(deck=self._deck(request, deck_id))
+        # Verdicts and notes are the heavy part of a snapshot and not told here.
+        found = snapshots_of(deck=self._deck(request, deck_id)).defer("verdict", "notes")
         page = page_read(found, request=request, query=self.query, identity=str(reader_of(request).pk))
         return page_response(request, page, [_summary(snapshot) for snapshot in page.rows])
 

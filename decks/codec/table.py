@@ -69,9 +69,11 @@ def table_read(content: str, headings: Headings) -> ListRead:
                 known = {key: named[key] for key in COLUMNS if key in named}
                 lines.append(_row(reader.line_num, shown[:MAX_LINE_LENGTH], known, headings))
     except csv.Error as error:
-        message = gettext_noop("Line {line} is not CSV: {reason}.")
-        params = {"line": reader.line_num, "reason": str(error)}
-        raise DecklistMalformedError(faults=[Fault("not_csv", message, params, "/text")]) from error
+        # In our own words: those of the error are English alone.
+        message = gettext_noop(
+            "Line {line} is not CSV: a quotation mark is not closed or stands where none can, or a cell is far too long."
+        )
+        raise DecklistMalformedError(faults=[Fault("not_csv", message, {"line": reader.line_num}, "/text")]) from error
     return ListRead(Form.CSV, tuple(lines), warnings=tuple(warnings))
 
 

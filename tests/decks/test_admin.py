@@ -38,6 +38,7 @@ def test_staff_see_decks_and_every_broken_rule_and_change_nothing() -> None:
     changed = client.post(f"{LIST}{deck.pk}/change/", {"name": "x"})
 
     assert "Harbour" in listed.text
+    assert '<td class="field-cards">2</td>' in listed.text
     assert "TM-D3" in shown.text
     assert card.name_ja in shown.text
     assert deck.share_token not in shown.text

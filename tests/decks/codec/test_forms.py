@@ -177,3 +177,12 @@ def test_the_row_of_columns_is_no_longer_than_a_line() -> None:
         table_read(f"count,name{',x' * MAX_LINE_LENGTH}\n1,軒先\n", TOWNS)
 
     assert [fault.code for fault in refusal.value.faults] == ["line_too_long"]
+
+
+@pytest.mark.parametrize("row", ['1,"軒先', '1,"軒"先', f"1,{'a' * 140_000}"])
+def test_what_is_no_csv_is_refused_with_its_line_in_words_of_both_languages(row: str) -> None:
+    with pytest.raises(DecklistMalformedError) as refusal:
+        table_read(f"count,name\n{row}", TOWNS)
+
+    (fault,) = refusal.value.faults
+    assert (fault.code, fault.params) == ("not_csv", {"line": 2})

@@ -102,12 +102,14 @@ def test_two_accounts_that_like_each_other_close_at_once() -> None:
     decks = [DeckFactory(visibility="public") for _ in range(2)]
     for deck, other in (decks, decks[::-1]):
         deck_like(deck=deck, user=other.owner)
-    ready, ended = threading.Barrier(2), []
+    ready = threading.Barrier(2)
+    ended: list[str] = []
 
     def close(user: User) -> None:
         try:
             ready.wait()
-            ended.append(_close(user))
+            _close(user)
+            ended.append("closed")
         finally:
             connection.close()
 
@@ -117,7 +119,7 @@ def test_two_accounts_that_like_each_other_close_at_once() -> None:
     for thread in threads:
         thread.join()
 
-    assert ended == [None, None]
+    assert ended == ["closed", "closed"]
     assert not Deck.objects.exists()
 
 
