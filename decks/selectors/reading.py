@@ -1,10 +1,13 @@
 """Questions about stored decks: who may read which, and what each reader sees in them."""
 
 from collections.abc import Iterable, Mapping
+from datetime import datetime
+from functools import lru_cache
 from typing import Any
 from uuid import UUID
 
 from django.contrib.auth.models import AnonymousUser
+from django.db import connection
 from django.db.models import Q, QuerySet, TextField
 from django.db.models.functions import Cast
 from django.utils import timezone
@@ -106,15 +109,28 @@ def deck_decklist(*, deck: Deck) -> Decklist:
     return decklist_of(deck.lines.all() if deck.shown is None else deck.shown.lines.all()).storable()
 
 
+@lru_cache(maxsize=2)
+def _lines_question(shown: bool) -> tuple[str, tuple[type, ...]]:
+    # Put together once, since that takes longer than judging; its parameters are the moment and the draft or snapshot.
+    kept: QuerySet[Any] = (
+        DeckSnapshotLine.objects.filter(snapshot=0) if shown else DeckLine.objects.filter(deck=UUID(int=0))
+    )
+    known = kept.order_by().annotate(facts=Cast("card__facts", TextField()), released_on=released_first("card"))
+    sql, params = known.values_list(*_JUDGED).query.sql_with_params()
+    return sql, tuple(type(value) for value in params)
+
+
 def deck_to_judge(*, deck: Deck) -> tuple[Decklist, Mapping[UUID, ListedCard]]:
     """What `deck_lines` has, as the rules see it, with those of its cards that readers may know of, in one query."""
-    kept: QuerySet[Any] = deck.lines.all() if deck.shown is None else deck.shown.lines.all()
-    known = kept.order_by().annotate(facts=Cast("card__facts", TextField()), released_on=released_first("card"))
     lines: list[Line] = []
     cards: dict[UUID, ListedCard] = {}
-    now = timezone.now()
+    now, home = timezone.now(), deck.pk if deck.shown is None else deck.shown.pk
+    sql, types = _lines_question(deck.shown is not None)
+    with connection.cursor() as cursor:
+        cursor.execute(sql, [now if kind is datetime else home for kind in types])
+        rows = cursor.fetchall()
     # Rows and not models: a deck is judged often, and making models of its cards takes longer than judging them.
-    for zone, count, printing_id, card_id, published_at, *card in known.values_list(*_JUDGED):
+    for zone, count, printing_id, card_id, published_at, *card in rows:
         lines.append(Line(zone, card_id, printing_id, count))
         if published_at is not None and published_at <= now and card_id not in cards:
             cards[card_id] = listed_row((card_id, *card))
