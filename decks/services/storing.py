@@ -1,5 +1,6 @@
 """What every change of a stored deck shares: the lock, the check, the lines, and the entry in the deck's history."""
 
+import unicodedata
 from collections.abc import Sequence
 from datetime import datetime
 from uuid import UUID
@@ -14,6 +15,7 @@ from decks.selectors.history import lines_difference
 from decks.values import MAX_TAGS, Decklist
 
 Action = DeckRevision.Action
+_BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")  # letters and symbols by name that show nothing
 
 
 def deck_lock(*, deck_id: UUID, owner: User, expected_revision: int) -> Deck:
@@ -45,10 +47,17 @@ def deck_hold_shown(deck: Deck, *, reader: User) -> Deck:
 
 def deck_check(deck: Deck) -> None:
     """Nothing, or the refusal of what a deck says; what it is found by is written anew."""
+    if not _is_seen(deck.name):
+        message = gettext_noop("A name needs a character that can be seen.")
+        raise InvalidDeckError(faults=[Fault("invisible_name", message, {}, "/name")])
     deck.tags, deck.tag_keys = _tags(deck.tags)
     deck.search_key = "\n".join((fold(deck.name), *deck.tag_keys))
     # Services keep what the database demands of visibility, token and snapshot; it need not be asked beforehand.
     record_validate(deck, error=InvalidDeckError, unique=False, constraints=False)
+
+
+def _is_seen(name: str) -> bool:
+    return any(unicodedata.category(one)[0] in "LNPS" and one not in _BLANK for one in name)
 
 
 def _tags(tags: Sequence[str]) -> tuple[list[str], list[str]]:

@@ -249,3 +249,15 @@ def test_an_account_that_is_closed_takes_its_decks_along() -> None:
     account_close(user=deck.owner, password=None)
 
     assert not Deck.objects.exists()
+
+
+@pytest.mark.parametrize("name", ["\u200b", "\u3164\u2800", "\u200d\ufe0f", "\u0301"])
+def test_a_name_that_nobody_sees_is_refused(name: str) -> None:
+    client = client_of(UserFactory())
+
+    made = client.post(DECKS, {"game": "tatemon", "name": name, "lines": []}, format="json")
+    seen = client.post(DECKS, {"game": "tatemon", "name": f"🐋{name}", "lines": []}, format="json")
+
+    assert (made.status_code, made.json()["code"]) == (422, "invalid_deck")
+    assert [(fault["pointer"], fault["code"]) for fault in made.json()["errors"]] == [("/name", "invisible_name")]
+    assert seen.status_code == 201
