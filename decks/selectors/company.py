@@ -17,7 +17,7 @@ from decks.values import Wanted
 
 MAX_DECKS = 1000
 """How many public decks are looked at, so that no number of decks makes it slow."""
-MAX_CANDIDATES = 100
+MAX_CANDIDATES = 400
 MAX_COMPARED = 1000
 
 _HELD = """

@@ -9,7 +9,7 @@ from catalog.games import GAMES as CARD_GAMES
 from catalog.models import Card
 from decks.games import GAMES
 from decks.hints.fitting import Broken, Fitting
-from decks.hints.likeness import Likeness, distance
+from decks.hints.likeness import Leaning, Likeness, distance
 from decks.models import Deck
 from decks.selectors import JudgedFormat, cards_public, cards_released, cards_to_judge, deck_to_judge, formats_to_judge
 from decks.selectors.cards import listed_card
@@ -122,14 +122,18 @@ class _Building:
     used: Mapping[UUID, int]
 
     def missing(self, hints: Sequence[Hint]) -> Iterator[Missing]:
-        """For each hint on missing cards those that fit, the most used first."""
+        """For each hint on missing cards those that fit, the most used first, and of these the likest to the list."""
         full = any(hint.wanted is None for hint in hints)
+        leaning = Leaning.of(self.entries, CARD_GAMES[self.game].fields().values())
         before = self.fitting.broken(self.entries)
         for hint in hints:
             if hint.wanted is not None and hint.at_least:
                 found = cards_wanted(self.game, hint.wanted, self.used)
-                known = [self._offer(card) for card in found if card.pk not in self.fitting.restricted()][:_TRIED]
-                fits = self._exchanged(known, hint, before) if full else self._added(known, hint, before)
+                known = [self._offer(card) for card in found if card.pk not in self.fitting.restricted()]
+                # Of cards that as many play, those that are like the list: most of a new game's cards nobody plays yet.
+                known.sort(key=lambda one: (-one.decks, -leaning.shared_with(one.card), one.card.number))
+                tried = known[:_TRIED]
+                fits = self._exchanged(tried, hint, before) if full else self._added(tried, hint, before)
                 yield Missing(hint, tuple(fits)[:MAX_CARDS])
 
     def _added(self, offers: Sequence[Offer], hint: Hint, before: Broken) -> list[Offer]:

@@ -172,3 +172,12 @@ def test_help_takes_a_bounded_number_of_queries(django_assert_max_num_queries: D
         told = client_of(None).get(f"{DECKS}{deck.pk}/help/")
 
     assert len(told.json()["similar"]) == 3
+
+
+def test_of_cards_that_nobody_plays_those_like_the_list_come_first() -> None:
+    mine = EventFactory(event_type="guard")
+    risk, guard = EventFactory(event_type="risk"), EventFactory(event_type="guard")
+
+    (events,) = [each for each in helped([(mine, 2)])["missing"] if each["hint"]["wanted"]["kinds"] == ["event"]]
+
+    assert offers(events["cards"]) == [(str(guard.pk), 0), (str(risk.pk), 0)]

@@ -2,8 +2,10 @@
 
 from typing import Any
 
+from catalog.games import GAMES
 from catalog.games.shironeko.fields import CARD_KINDS
-from decks.hints.likeness import Likeness, distance
+from decks.hints.likeness import Leaning, Likeness, distance
+from tests.decks.numbers.listed import made_card, made_entries
 
 CHARACTER = CARD_KINDS[0].fields
 NONE: dict[str, Any] = {"change_cost": None, "runes": [], "types": [], "keywords": []}
@@ -48,3 +50,16 @@ def test_lists_are_near_by_what_they_share() -> None:
     aim = card(jobs=["sword", "bow"])
 
     assert distance(aim, card(jobs=["bow"]), CHARACTER) < distance(aim, card(jobs=["staff"]), CHARACTER)
+
+
+def test_a_list_shares_words_with_cards_by_its_copies() -> None:
+    fields = GAMES["shironeko"].fields().values()
+    red = made_card("shironeko", 1, "character", color="red", jobs=["swordsman"], level=1)
+    blue = made_card("shironeko", 2, "monster", color="blue")
+    both = made_card("shironeko", 3, "character", color="red", jobs=["lancer", "swordsman"], level=1)
+    plain = made_card("shironeko", 4, "town")
+    leaning = Leaning.of(made_entries((red, 3), (blue, 1)), fields)
+
+    shared = [leaning.shared_with(card) for card in (red, blue, both, plain)]
+
+    assert shared == [6, 1, 6, 0]
