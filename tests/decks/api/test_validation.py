@@ -250,3 +250,23 @@ def test_a_stored_deck_of_any_game_is_judged_with_two_queries(
             verdict = deck_verdict(deck=deck)
 
         assert (verdict.valid, verdict.hints) == (True, ())
+
+
+@pytest.mark.rule("TM-Z1")
+@pytest.mark.parametrize(
+    ("notes", "said"),
+    [
+        ({"note_ja": "強すぎた", "note_en": "too strong"}, {"ja": "強すぎた", "en": "too strong"}),
+        ({"note_en": "too strong"}, {"ja": "too strong", "en": "too strong"}),
+    ],
+)
+def test_a_restriction_names_its_card_and_says_its_note(notes: dict[str, str], said: dict[str, str]) -> None:
+    card = EventFactory()
+    RestrictionFactory(format=default_format(), cards=[card], **notes)
+
+    for language, name in (("ja", card.name_ja), ("en", card.name_en)):
+        verdict = validated([{"card": str(card.pk), "count": 1}], language=language)
+
+        (message,) = (one["message"] for one in verdict["violations"] if one["rule"] == "TM-Z1")
+        assert name in message
+        assert said[language] in message
