@@ -24,7 +24,10 @@ def _steps(plan: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 def statements_read(statements: Iterable[str]) -> tuple[set[str], int]:
-    """The kinds of steps that the statements take, and how many rows they meet."""
+    """The kinds of steps that the statements take, and how many rows they meet in the step that meets the most.
+
+    A step is one table in one statement: how many tables are looked at for each row, and whether a row already
+    met is remembered, is the planner's affair and changes with its samples."""
     kinds: set[str] = set()
     met = 0
     with connection.cursor() as cursor:
@@ -34,5 +37,6 @@ def statements_read(statements: Iterable[str]) -> tuple[set[str], int]:
             for step in _steps(cursor.fetchone()[0][0]["Plan"]):
                 kinds.add(step["Node Type"])
                 if "Scan" in step["Node Type"]:
-                    met += (step["Actual Rows"] + step.get("Rows Removed by Filter", 0)) * step["Actual Loops"]
+                    rows = step["Actual Rows"] + step.get("Rows Removed by Filter", 0)
+                    met = max(met, rows * step["Actual Loops"])
     return kinds, int(met)
