@@ -31,6 +31,7 @@ from catalog.search.understanding import QueryNotUnderstoodError, Understood
 from catalog.selectors import (
     Root,
     asks_for_text,
+    cards_expected,
     is_rare,
     may_see_drafts,
     names_near,
@@ -101,6 +102,11 @@ class Search:
             return condition
         day = self.query["date"]
         return condition & tree_condition(tree, also, root=root, walking=walking, drafts=self.drafts, on=day)
+
+    @property
+    def expected(self) -> float:
+        """How many cards may be found, too many rather than too few."""
+        return cards_expected(self.understood.tree if self.understood else EVERYTHING, self.game)
 
     def listed(self, root: Root) -> Listed:
         """The condition, and the order of a list in which it is put on rows: such that the quicker way is taken."""

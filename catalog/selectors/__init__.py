@@ -56,6 +56,7 @@ from catalog.selectors.reading import (
 from catalog.selectors.rows import Root
 from catalog.selectors.searching import (
     asks_for_text,
+    cards_expected,
     cards_rendered,
     is_rare,
     rows_searched,
@@ -84,6 +85,7 @@ __all__ = [
     "card_record",
     "card_released_on",
     "cards_counted",
+    "cards_expected",
     "cards_identified",
     "cards_merged",
     "cards_named",

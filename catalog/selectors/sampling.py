@@ -84,6 +84,12 @@ class Sample:
         """Whether no card of the sample fits a tree."""
         return not any(fits(tree, card) is not False for card in self.drawn())
 
+    def expected(self, tree: Node, game: str | None) -> float:
+        """How many cards (of a game) may fit a tree; where the sample does not tell, as if they did."""
+        drawn = self.drawn()
+        fitting = sum(game in {None, card.game} and fits(tree, card) is not False for card in drawn)
+        return fitting * max(1.0, self.cards / len(drawn)) if drawn else 0.0
+
     def is_in_many_names(self, text: str, game: str | None) -> bool:
         """Whether so many cards (of a game) have this folded text in a name that walking all names soon meets some of them."""
         drawn = self.drawn()

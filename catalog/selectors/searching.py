@@ -42,6 +42,11 @@ def walking_is_quicker(tree: Node, *, by_reading: bool, descending: bool) -> boo
     return SAMPLE.walking_is_quicker(tree, by_reading=by_reading, descending=descending)
 
 
+def cards_expected(tree: Node, game: str | None) -> float:
+    """How many cards (of a game) a query may find, judged by a few; too many where they do not tell."""
+    return SAMPLE.expected(tree, game)
+
+
 def tree_condition(
     tree: Node,
     also: Iterable[ValueTest] = (),

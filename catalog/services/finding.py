@@ -9,6 +9,7 @@ from catalog.models import Card, CardName, CardSearch, Printing, PrintingSearch
 from catalog.search.document import entry_document, lines_of
 from catalog.search.fold import fold
 from catalog.search.grams import grams
+from catalog.search.lots import halvings, lot_of
 from catalog.search.romaji import romaji_of
 from catalog.search.spelling import pieces_of
 
@@ -63,8 +64,9 @@ def findings_store(findings: Iterable[tuple[UUID, Finding]], *, new: bool = Fals
                 **one.row,
                 names=one.names,
                 texts=one.texts,
-                grams=grams(*lines_of(one.names), *lines_of(one.texts)),
+                grams=[*halvings(lot_of(card_id)), *grams(*lines_of(one.names), *lines_of(one.texts))],
                 traits=one.traits,
+                lot=lot_of(card_id),
             )
             for card_id, one in known.items()
         ],

@@ -17,6 +17,7 @@ from catalog.models import Card, CardName, CardSearch, Printing, Set
 from catalog.search.document import lines_of, names_document
 from catalog.search.fold import fold
 from catalog.search.grams import grams
+from catalog.search.lots import halvings, lot_of
 from catalog.search.order import number_key, reading_key
 from catalog.search.romaji import romaji_of
 from catalog.search.spelling import pieces_of
@@ -166,13 +167,13 @@ def _search_row(one: Made) -> Sequence[Any]:
     card, pieces = one.template.card, one.template.grams.union(grams(fold(ja), fold(reading), fold(en)))
     return (
         one.id, card.game_id, card.kind, card.published_at, reading_key(reading),
-        names_document(name_ja=ja, reading=reading, name_en=en), one.template.texts, sorted(pieces),
-        Jsonb(one.template.traits),
+        names_document(name_ja=ja, reading=reading, name_en=en), one.template.texts,
+        [*halvings(lot_of(one.id)), *sorted(pieces)], Jsonb(one.template.traits), lot_of(one.id),
     )  # fmt: skip
 
 
 SEARCH_COLUMNS = (
-    "card_id", "game_id", "kind", "published_at", "reading_key", "names", "texts", "grams", "traits",
+    "card_id", "game_id", "kind", "published_at", "reading_key", "names", "texts", "grams", "traits", "lot",
 )  # fmt: skip
 
 
