@@ -80,9 +80,10 @@ class Sample:
             self._drawn, self._read_at, self.cards = drawn, now, cards
         return drawn
 
-    def none_fits(self, tree: Node) -> bool:
-        """Whether no card of the sample fits a tree."""
-        return not any(fits(tree, card) is not False for card in self.drawn())
+    def is_rare(self, tree: Node) -> bool:
+        """Whether no more cards are likely to fit a tree than a page or two hold."""
+        drawn = self.drawn()
+        return self.cards <= 2 * PAGE * len(drawn) and not any(fits(tree, card) is not False for card in drawn)
 
     def expected(self, tree: Node, game: str | None) -> float:
         """How many cards (of a game) may fit a tree; where the sample does not tell, as if they did."""

@@ -33,8 +33,8 @@ def asks_for_text(tree: Node) -> bool:
 
 
 def is_rare(tree: Node) -> bool:
-    """Whether so few cards have the texts of a query that none of the sample does."""
-    return SAMPLE.none_fits(tree)
+    """Whether so few cards have the texts of a query that a page or two hold them."""
+    return SAMPLE.is_rare(tree)
 
 
 def walking_is_quicker(tree: Node, *, by_reading: bool, descending: bool) -> bool:
