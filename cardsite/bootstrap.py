@@ -24,6 +24,8 @@ from cardsite.progress import step
 CLONE = Path(__file__).resolve().parents[1]
 LOCK = CLONE / "requirements.lock"
 OLDEST_PYTHON = (3, 11)
+HALF_MADE = frozenset({"bin", "include", "lib", "lib64", "share"})
+"""What is left of an environment whose making or clearing was cut short."""
 
 
 def main(command: list[str]) -> None:
@@ -54,6 +56,7 @@ def environment_prepare(environment: Path, lock: Path) -> bool:
     with _held(environment):
         if stamp.exists() and stamp.read_text() == wanted:
             return False
+        _replaceable_or_refuse(environment)
         stamp.unlink(missing_ok=True)
         with step("Making the Python environment"):
             own_pip = importlib.util.find_spec("ensurepip") is not None
@@ -62,6 +65,17 @@ def environment_prepare(environment: Path, lock: Path) -> bool:
             _install(environment, lock, own_pip=own_pip)
         stamp.write_text(wanted)
         return True
+
+
+def _replaceable_or_refuse(environment: Path) -> None:
+    """Refused where making an environment would empty a folder that is none, or one that a link shares with others."""
+    if environment.is_symlink():
+        raise SystemExit(
+            f"{environment} is a link, and other packages lie behind it than are wanted: remove it, or name another folder in VENV"
+        )
+    here = {entry.name for entry in environment.iterdir()} if environment.is_dir() else set()
+    if "pyvenv.cfg" not in here and not here <= HALF_MADE:
+        raise SystemExit(f"{environment} holds something, but no Python environment: name another folder in VENV")
 
 
 def packages_add(environment: Path, lock: Path) -> bool:

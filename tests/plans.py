@@ -1,10 +1,12 @@
 """How the database goes about what it was asked, by its own account."""
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
 from django.db import connection
 
+SETTINGS = re.compile(r"(SET LOCAL [^;]+; )*")
 PUT_OFF = ("seqscan", "bitmapscan", "sort", "incremental_sort", "hashjoin", "mergejoin", "material")
 
 
@@ -24,15 +26,20 @@ def _steps(plan: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 def statements_read(statements: Iterable[str]) -> tuple[set[str], int]:
-    """The kinds of steps that the statements take, and how many rows they meet."""
+    """The kinds of steps that the statements take, and how many rows they meet in the step that meets the most.
+
+    A step is one table in one statement: how many tables are looked at for each row, and whether a row already
+    met is remembered, is the planner's affair and changes with its samples.
+    """
     kinds: set[str] = set()
     met = 0
     with connection.cursor() as cursor:
         for statement in statements:
-            asked = statement.partition("; ")[2] if statement.startswith("SET LOCAL") else statement
+            asked = SETTINGS.sub("", statement, count=1)
             cursor.execute("EXPLAIN (ANALYZE, FORMAT JSON) " + asked.replace("%", "%%"), [])
             for step in _steps(cursor.fetchone()[0][0]["Plan"]):
                 kinds.add(step["Node Type"])
                 if "Scan" in step["Node Type"]:
-                    met += (step["Actual Rows"] + step.get("Rows Removed by Filter", 0)) * step["Actual Loops"]
+                    rows = step["Actual Rows"] + step.get("Rows Removed by Filter", 0)
+                    met = max(met, rows * step["Actual Loops"])
     return kinds, int(met)

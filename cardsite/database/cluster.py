@@ -1,6 +1,7 @@
 """The embedded database's life: made once, started for whoever asks, alive when it answers, stopped on request."""
 
 import fcntl
+import os
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -20,7 +21,14 @@ from cardsite.database.settings import DATABASE_NAME, DATABASE_USER, PORT
 from cardsite.database.trigrams import trigrams_check
 
 START_SECONDS = 60
+LEAST_MEGABYTES, MOST_MEGABYTES = 128, 1024
 RETRY_SECONDS = 0.2
+
+
+def shared_megabytes() -> int:
+    """The memory in which a server keeps what it has read: an eighth of the machine's, from 128 MB to 1 GB."""
+    machine = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") // 2**20
+    return max(LEAST_MEGABYTES, min(MOST_MEGABYTES, machine // 8))
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +115,7 @@ class Cluster:
             folder_make_private(self.location.socket_folder, self.location.account)
         reused_pid_disown(self.location, PORT)
         deadline = time.monotonic() + START_SECONDS
-        options = f'-k "{self.location.socket_folder}" -p {PORT}'
+        options = f'-k "{self.location.socket_folder}" -p {PORT} -c shared_buffers={shared_megabytes()}MB'
         words = ["start", "-D", str(self.location.data), "-l", str(self.location.server_log), "-w", "-o", options]
         while True:
             try:

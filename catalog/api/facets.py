@@ -79,7 +79,7 @@ class CardFacetsViewSet(CatalogViewSet):
             raise parameter_refuse("by", "not_a_choice", message, allowed=", ".join(facets))
         wanted = [facets[name] for name in asked]
         found = cards_visible(request.user).filter(search.condition())
-        counted = cards_counted(found, wanted, drafts=search.drafts)
+        counted = cards_counted(found, wanted, expected=search.expected, drafts=search.drafts)
         language = search_languages(self.version, drafts=search.drafts)(search.game)
         fields = {field.name: field for field in language.fields}
         more = {"warnings": search.warnings()} if search.asked else {}

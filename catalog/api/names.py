@@ -107,12 +107,6 @@ class CardNameViewSet(CatalogViewSet):
         ),
     }
 
-    def _cards(self, request: Request) -> Any:
-        cards = cards_visible(request.user)
-        if self.query["game"]:
-            cards = cards.filter(game_id=self.query["game"])
-        return cards
-
     @extend_schema(operation_id="card_named", responses=CardDetailSerializer)
     def named(self, request: Request) -> Response:
         """The one card of a name. Several are a 404 `name_ambiguous` and none a 404 `name_not_found`, with `candidates`."""
@@ -122,7 +116,9 @@ class CardNameViewSet(CatalogViewSet):
             raise parameter_refuse(given[0] if given else "exact", "exact_or_fuzzy", message)
         name = self.query[given[0]]
         _folded_or_refuse(given[0], name)
-        cards = self._cards(request)
+        cards = cards_visible(request.user)
+        if self.query["game"]:
+            cards = cards.filter(game_id=self.query["game"])
         if self.query["set"]:
             in_sets = printings_visible(request.user).filter(set__code__in=self.query["set"])
             cards = cards.filter(pk__in=in_sets.values("card"))
@@ -140,7 +136,9 @@ class CardNameViewSet(CatalogViewSet):
         if (known := self.remember(request)) is not None:
             return known
         _folded_or_refuse("q", self.query["q"])
-        found = names_complete(self.query["q"], self._cards(request), self.query["limit"])
+        found = names_complete(
+            self.query["q"], cards_visible(request.user), self.query["limit"], game=self.query["game"]
+        )
         return Response({"data": [candidate_document(card) for card in found]})
 
 

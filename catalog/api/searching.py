@@ -14,15 +14,24 @@ from cardsite.api.problems import fault_document
 from cardsite.api.sorting import SortColumn
 from cardsite.errors import Fault, gettext_noop
 from cardsite.models import User
-from catalog.api.filtersets import COMMON_SORTS, card_sorts, cards_condition, filter_fields, legal_tests, printing_tests
+from catalog.api.filtersets import (
+    COMMON_SORTS,
+    NOT_OF_DRAWS,
+    card_sorts,
+    cards_condition,
+    filter_fields,
+    legal_tests,
+    printing_tests,
+)
 from catalog.models import Card
 from catalog.search.explaining import sorts_explain, tree_explain
 from catalog.search.fold import fold
-from catalog.search.tree import EVERYTHING, About, texts_wanted
+from catalog.search.tree import EVERYTHING, About, AllOf, TextTest, texts_wanted
 from catalog.search.understanding import QueryNotUnderstoodError, Understood
 from catalog.selectors import (
     Root,
     asks_for_text,
+    cards_expected,
     is_rare,
     may_see_drafts,
     names_near,
@@ -36,6 +45,8 @@ from catalog.selectors import (
 from catalog.values import FieldType
 
 MAX_MEANT = 5
+CHOOSES_BY_WORDS = NOT_OF_DRAWS | {"q", "game", "lang"}
+"""The parameters with which a list holds every card that has the words."""
 BY_READING = COMMON_SORTS["name"][0].expression
 
 
@@ -92,6 +103,11 @@ class Search:
         day = self.query["date"]
         return condition & tree_condition(tree, also, root=root, walking=walking, drafts=self.drafts, on=day)
 
+    @property
+    def expected(self) -> float:
+        """How many cards may be found, too many rather than too few."""
+        return cards_expected(self.understood.tree if self.understood else EVERYTHING, self.game)
+
     def listed(self, root: Root) -> Listed:
         """The condition, and the order of a list in which it is put on rows: such that the quicker way is taken."""
         order = self._order()
@@ -128,10 +144,25 @@ class Search:
         """The bare words of the query, folded."""
         return self.understood.words if self.understood else ()
 
+    @property
+    def _asks_for_words_alone(self) -> bool:
+        """Whether nothing but the bare words, and the game, keeps cards from being found."""
+        if self.understood is None or not self.query.given <= CHOOSES_BY_WORDS:
+            return False
+        tree = self.understood.tree
+        parts = tree.parts if isinstance(tree, AllOf) else (tree,)
+        return all(isinstance(part, TextTest) and not part.places for part in parts)
+
     def meant(self, cards: QuerySet[Card]) -> list[str]:
-        """Names that somebody may have meant whose words alone find nothing, in the language of the request."""
+        """Names that somebody may have meant whose words alone find nothing, in the language of the request.
+
+        Where they were all that was asked for, a first page without a card has shown already that they find nothing.
+        """
         among = cards.filter(game_id=self.game) if self.game else cards
-        if among.filter(tree_condition(texts_wanted(self.words), (), drafts=self.drafts)).exists():
+        if (
+            not self._asks_for_words_alone
+            and among.filter(tree_condition(texts_wanted(self.words), (), drafts=self.drafts)).exists()
+        ):
             return []
         near = names_near("".join(self.words), among, MAX_MEANT)
         japanese = request_language() == "ja"

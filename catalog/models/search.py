@@ -5,7 +5,6 @@ from typing import ClassVar
 from django.contrib.postgres.fields import ArrayField
 from django.contrib.postgres.indexes import GinIndex
 from django.db import models
-from django.db.models.functions import Random
 from django.utils.translation import gettext_lazy as _
 
 from catalog.models.cards import Card
@@ -16,10 +15,10 @@ from catalog.models.printings import Printing
 class CardSearch(models.Model):
     """What a card is found by: its names and its texts as documents (`catalog.search.document`), their pieces, its traits.
 
-    ``traits`` maps ``does:draw`` to the amounts it is done with, and ``when:…``, ``keyword:…`` and ``ability_kind:…`` to an
-    empty list. ``lot`` is a number between 0 and 1 to draw cards by. What lists of cards are most often narrowed down and
-    ordered by stands here once more, so that a search reads these small rows alone; texts, pieces and traits lie apart
-    from them. Written with the card, by ``catalog.services``.
+    Among the pieces stand the halvings of its ``lot`` (`catalog.search.lots`), by which cards are drawn. ``traits`` maps
+    ``does:draw`` to the amounts it is done with, and ``when:…``, ``keyword:…`` and ``ability_kind:…`` to an empty list.
+    What lists of cards are most often narrowed down and ordered by stands here once more, so that a search reads these
+    small rows alone; texts, pieces and traits lie apart from them. Written with the card, by ``catalog.services``.
     """
 
     card = models.OneToOneField(Card, on_delete=models.CASCADE, primary_key=True, related_name="search")
@@ -27,7 +26,7 @@ class CardSearch(models.Model):
     kind = models.CharField(max_length=40)
     published_at = models.DateTimeField(null=True)
     reading_key = models.CharField(max_length=600, db_collation="C")
-    lot = models.FloatField(db_default=Random())
+    lot = models.FloatField()
     names = models.TextField(db_collation="C")
     texts = models.TextField(db_collation="C")
     grams = ArrayField(models.IntegerField())

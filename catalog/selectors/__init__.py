@@ -57,6 +57,7 @@ from catalog.selectors.reading import (
 from catalog.selectors.rows import Root
 from catalog.selectors.searching import (
     asks_for_text,
+    cards_expected,
     cards_rendered,
     is_rare,
     rows_searched,
@@ -85,6 +86,7 @@ __all__ = [
     "card_record",
     "card_released_on",
     "cards_counted",
+    "cards_expected",
     "cards_identified",
     "cards_merged",
     "cards_named",

@@ -7,7 +7,7 @@ from django.db.models.functions import StrIndex
 from django.db.models.lookups import GreaterThan
 
 from catalog.search.document import NAME_PLACES
-from catalog.search.grams import grams_wanted
+from catalog.search.grams import document_grams_wanted
 from catalog.search.tree import EVERYTHING, AllOf, AnyOf, Node, Not, TextTest, ValueTest, asks_a_printing
 from catalog.selectors.conditions import all_of, any_of, escaped, not_true
 from catalog.selectors.rows import Root, Rows
@@ -76,7 +76,7 @@ class Compiler(Rows):
             held = self._holds(names, test.text) | self._holds(texts, test.text)
         if not self.pieces:
             return held
-        return Q(**{f"{self.search('grams')}__contains": grams_wanted(test.text)}) & held
+        return Q(**{f"{self.search('grams')}__contains": document_grams_wanted(test.text)}) & held
 
     def _holds(self, document: str, text: str) -> Q:
         return Q(GreaterThan(StrIndex(F(document), Value(text)), 0))

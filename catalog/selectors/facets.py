@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from math import log2
 from typing import Any
 
 from django.db import connection
@@ -11,12 +12,22 @@ from django.db.models import QuerySet
 from catalog.games import GAMES
 from catalog.models import Card
 from catalog.models.columns import MANY, column_fields, column_name
+from catalog.search.lots import HALVINGS
 
+Row = tuple[str | None, str | None, int]
 MAX_EXACT = 10_000
 DRAWN = 2_000
+LIKELY = 0.75
+"""What share of too many cards there may be that few are drawn first, not all counted in vain."""
+SURELY = 1.15
+"""How many times too many cards there must seem to be by those drawn, to be sure that there are."""
 MAX_VALUES = 100
 PUBLIC = "NOT p.draft AND s.published_at <= now()"
 """The condition that a printing p in a set s exists for everybody, as `public_printing` says it."""
+PRINTINGS = (
+    "SELECT p.card_id, p.rarity, s.code FROM m JOIN catalog_printing p ON p.card_id = m.id"
+    " JOIN catalog_set s ON s.id = p.set_id WHERE {visible} AND (SELECT cards FROM counted) <= %s"
+)
 
 
 class Source(Enum):
@@ -27,14 +38,8 @@ class Source(Enum):
         "SELECT each.word, count(DISTINCT m.id) FROM m, jsonb_array_elements_text("
         "CASE jsonb_typeof(m.{column}) WHEN 'array' THEN m.{column} ELSE '[]' END) AS each(word) GROUP BY 1"
     )
-    SET = (
-        "SELECT s.code, count(DISTINCT m.id) FROM m JOIN catalog_printing p ON p.card_id = m.id"
-        " JOIN catalog_set s ON s.id = p.set_id WHERE {visible} GROUP BY 1"
-    )
-    RARITY = (
-        "SELECT p.rarity, count(DISTINCT m.id) FROM m JOIN catalog_printing p ON p.card_id = m.id"
-        " JOIN catalog_set s ON s.id = p.set_id WHERE p.rarity > '' AND {visible} GROUP BY 1"
-    )
+    SET = "SELECT p.code, count(DISTINCT p.card_id) FROM p GROUP BY 1"
+    RARITY = "SELECT p.rarity, count(DISTINCT p.card_id) FROM p WHERE p.rarity > '' GROUP BY 1"
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,49 +80,68 @@ class Counted:
     values: Mapping[str, Sequence[tuple[str, int]]]
 
 
-def _rows(
-    cards: QuerySet[Card, Any], facets: Sequence[Facet], visible: str
-) -> list[tuple[str | None, str | None, int, float]]:
-    """For each facet and value the number of cards, and under no facet the number of all with the highest lot."""
+def _rows(cards: QuerySet[Card, Any], facets: Sequence[Facet], visible: str) -> Sequence[Row]:
+    """For each facet and value the number of cards, and under no facet the number of all: this alone where it is too high."""
     columns = sorted({facet.column for facet in facets if facet.column})
-    inner, params = cards.values_list("pk", "search__lot", *columns).query.sql_with_params()
-    named = ", ".join(["id", "lot", *columns])
+    inner, params = cards.values_list("pk", *columns).query.sql_with_params()
+    named = ", ".join(["id", *columns])
     parts = [
-        "SELECT NULL::text, NULL::text, count(*), coalesce(max(lot), 0) FROM m",
+        "SELECT NULL::text, NULL::text, cards FROM counted",
         *(
-            f"SELECT '{facet.name}', v.value, v.cards, 0 FROM ({facet.source.value.format(column=facet.column, visible=visible)}) AS v(value, cards)"  # noqa: S608  # names of columns and facets are declared in code
+            f"SELECT '{facet.name}', v.value, v.cards FROM ({facet.source.value.format(column=facet.column)}) AS v(value, cards)"  # noqa: S608  # names of columns and facets are declared in code
+            " WHERE (SELECT cards FROM counted) <= %s"
             for facet in facets
         ),
     ]
     with connection.cursor() as cursor:
         cursor.execute(
-            f"WITH m({named}) AS MATERIALIZED ({inner}) {' UNION ALL '.join(parts)}", params
-        )  # names of columns and facets are declared in code
-        rows: list[tuple[str | None, str | None, int, float]] = cursor.fetchall()
+            f"WITH m({named}) AS MATERIALIZED ({inner}), counted(cards) AS MATERIALIZED (SELECT count(*) FROM m),"  # noqa: S608  # as above
+            f" p AS MATERIALIZED ({PRINTINGS.format(visible=visible)}) {' UNION ALL '.join(parts)}",
+            [*params, *[MAX_EXACT] * (1 + len(facets))],
+        )
+        rows: Sequence[Row] = cursor.fetchall()
     return rows
 
 
-def cards_counted(cards: QuerySet[Card], facets: Sequence[Facet], *, drafts: bool = False) -> Counted:
-    """The cards counted: one by one up to 10,000, beyond that by 2,000 drawn by lot.
+def cards_counted(
+    cards: QuerySet[Card], facets: Sequence[Facet], *, expected: float = 0, drafts: bool = False
+) -> Counted:
+    """The cards counted: one by one up to 10,000, beyond that by some of them drawn by lot.
 
-    Printings that are drafts count for readers of ``drafts``. Lots lie evenly between 0 and 1: the highest of those drawn is the share of all cards found that was drawn.
+    ``expected`` is how many there may be: where they are likely too many, they are not counted in vain first. Printings that
+    are drafts count for readers of ``drafts``.
     """
-    visible = "true" if drafts else PUBLIC
-    rows = _rows(cards.order_by()[: MAX_EXACT + 1], facets, visible)
-    total, factor = _total(rows), 1.0
-    approximate = total > MAX_EXACT
-    if approximate:
-        rows = _rows(cards.order_by("search__lot", "pk")[:DRAWN], facets, visible)
-        drawn, highest = next((cards, lot) for name, _, cards, lot in rows if name is None)
-        factor = 1 / highest
-        total = max(round(drawn * factor), total)
+    cards, visible = cards.order_by(), "true" if drafts else PUBLIC
+    if expected > MAX_EXACT * LIKELY:
+        drawn = _drawn(cards, facets, visible, expected)
+        if drawn.total > MAX_EXACT * SURELY:
+            return drawn
+    rows = _rows(cards[: MAX_EXACT + 1], facets, visible)
+    if _total(rows) <= MAX_EXACT:
+        return _counted(rows, facets, 0)
+    return _drawn(cards, facets, visible, max(expected, MAX_EXACT))
+
+
+def _drawn(cards: QuerySet[Card], facets: Sequence[Facet], visible: str, expected: float) -> Counted:
+    """The cards counted by those within so many halvings that some 2,000 are; drawn again where that is far too few."""
+    halved = min(HALVINGS, max(1, round(log2(expected / DRAWN))))
+    while True:
+        rows = _rows(cards.filter(search__grams__contains=[-halved]), facets, visible)
+        found = _total(rows)
+        if halved == 1 or found >= DRAWN / 3:
+            return _counted(rows, facets, halved)
+        halved = max(1, halved - max(1, round(log2(DRAWN / max(found, 1)))))
+
+
+def _counted(rows: Sequence[Row], facets: Sequence[Facet], halved: int) -> Counted:
+    """Counts of all cards by those of the ones within so many halvings; exact for all within none."""
     values: dict[str, list[tuple[str, int]]] = {facet.name: [] for facet in facets}
-    for name, value, count, _ in rows:
+    for name, value, count in rows:
         if name is not None and value is not None:
-            values[name].append((value, max(1, round(count * factor))))
+            values[name].append((value, count * 2**halved))
     ordered = {name: sorted(found, key=lambda one: (-one[1], one[0]))[:MAX_VALUES] for name, found in values.items()}
-    return Counted(total, approximate, ordered)
+    return Counted(_total(rows) * 2**halved, halved > 0, ordered)
 
 
-def _total(rows: Sequence[tuple[str | None, str | None, int, float]]) -> int:
-    return next(cards for name, _, cards, _ in rows if name is None)
+def _total(rows: Sequence[Row]) -> int:
+    return next(cards for name, _, cards in rows if name is None)

@@ -5,8 +5,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
+from django.db import connection
 from django.db.models import Q, QuerySet
-from django.db.models.expressions import F, Value
+from django.db.models.expressions import F, RawSQL, Value
 from django.db.models.functions import StrIndex
 from django.db.models.lookups import GreaterThan
 
@@ -15,6 +16,7 @@ from catalog.search.fold import fold
 from catalog.search.grams import grams_wanted
 from catalog.search.romaji import romaji_wanted
 from catalog.search.spelling import LONGEST, SHORTEST, distance, lengths_near, pieces_kept, respelt
+from catalog.selectors.sampling import SAMPLE
 
 Form = CardName.Form
 WRITTEN = (Form.JAPANESE, Form.ENGLISH, Form.READING)
@@ -24,6 +26,8 @@ NAMED = ("card_id", "card__game_id", "card__kind", "card__name_ja", "card__readi
 MAX_CANDIDATES = 1000
 MAX_CANDIDATES_OF_EACH = 200
 MAX_ERRORS = 2
+LAST_LETTER = "\U0010ffff"
+"""Stands behind every letter that a name can have."""
 UNFINISHED = re.compile(r"(?<=[ァ-ヺー])[a-z]{1,2}$")
 """Letters of a kana that is still being typed."""
 
@@ -62,43 +66,52 @@ def cards_named(name: str, cards: QuerySet[Card]) -> list[Card]:
 
 
 def _begins(beginnings: Mapping[str, str], cards: QuerySet[Card], limit: int) -> list[NamedCard]:
-    """The cards of which a form begins so, a few of each form, in the order of the forms and then of the names."""
-    each = [
-        names_visible(cards)
-        .filter(form=form, folded__startswith=folded)
-        .annotate(place=Value(place))
-        .order_by("folded", "card_id")
-        .values_list("place", "folded", *NAMED)[:limit]
-        for place, (form, folded) in enumerate(beginnings.items())
-        if folded
-    ]
-    if not each:
+    """The cards of which a form begins so, a few of each form, in the order of the forms and then of the names.
+
+    Each form is walked along its index by one and the same query: to have the ORM write one for each takes it longer than
+    the database takes to answer them all.
+    """
+    wanted = [(place, form, folded) for place, (form, folded) in enumerate(beginnings.items()) if folded]
+    if not wanted:
         return []
-    return [NamedCard(*named) for _, _, *named in sorted(each[0].union(*each[1:], all=True))]
+    form, first, beyond = (RawSQL(f"wanted.{column}", ()) for column in ("form", "first", "beyond"))  # noqa: S611  # named here
+    walked = names_visible(cards).filter(form=form, folded__gte=first, folded__lt=beyond)
+    each, params = walked.order_by("folded", "card_id").values_list("folded", *NAMED)[:limit].query.sql_with_params()
+    rows = ", ".join(["(%s, %s, %s, %s)"] * len(wanted))
+    sql = (
+        f"SELECT wanted.place, found.* FROM (VALUES {rows}) AS wanted(place, form, first, beyond)"  # noqa: S608  # marks alone
+        f" CROSS JOIN LATERAL ({each}) AS found"
+    )
+    bounds = [bound for place, form, folded in wanted for bound in (place, form, folded, folded + LAST_LETTER)]
+    with connection.cursor() as cursor:
+        cursor.execute(sql, [*bounds, *params])
+        return [NamedCard(*named) for _, _, *named in sorted(cursor.fetchall())]
 
 
 def _begins_written(folded: str, cards: QuerySet[Card], limit: int) -> list[NamedCard]:
     return _begins({str(form): folded for form in WRITTEN}, cards, limit)
 
 
-def _holds_written(folded: str, cards: QuerySet[Card], limit: int) -> list[NamedCard]:
-    """Some of the cards of which a form holds this."""
+def _holds_written(folded: str, cards: QuerySet[Card], limit: int, *, walking: bool = False) -> list[NamedCard]:
+    """Some of the cards of which a form holds this, looked up by its pieces or, where many do, met in walking all names."""
     if not folded:
         return []
-    found = names_visible(cards).filter(
-        Q(GreaterThan(StrIndex(F("folded"), Value(folded)), 0)), grams__contains=grams_wanted(folded), form__in=WRITTEN
-    )
+    holding = Q(GreaterThan(StrIndex(F("folded"), Value(folded)), 0))
+    found = names_visible(cards).filter(holding, form__in=WRITTEN)
+    found = found.order_by("pk") if walking else found.filter(grams__contains=grams_wanted(folded))
     return [NamedCard(*named) for named in found.values_list(*NAMED)[:limit]]
 
 
-def names_complete(typed: str, cards: QuerySet[Card], limit: int) -> list[NamedCard]:
-    """Cards whose names begin with what is typed so far, in kana, kanji, English or romaji; then those that hold it."""
+def names_complete(typed: str, cards: QuerySet[Card], limit: int, *, game: str | None = None) -> list[NamedCard]:
+    """Cards (of a game) whose names begin with what is typed, in kana, kanji, English or romaji; then those that hold it."""
+    among = cards.filter(game_id=game) if game else cards
     finished = UNFINISHED.sub("", fold(typed))
     beginnings = {str(form): finished for form in WRITTEN} | {str(Form.ROMAJI): romaji_wanted(typed) or ""}
-    found = dict.fromkeys(_begins(beginnings, cards, limit))
+    found = dict.fromkeys(_begins(beginnings, among, limit))
     if len(found) < limit:
         # A card can come by three of its forms: so many more are asked for than are wanted.
-        found |= dict.fromkeys(_holds_written(finished, cards, limit * len(WRITTEN)))
+        walking = SAMPLE.is_in_many_names(finished, game)
+        found |= dict.fromkeys(_holds_written(finished, among, limit * len(WRITTEN), walking=walking))
     return list(found)[:limit]
 
 

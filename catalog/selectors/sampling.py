@@ -28,19 +28,21 @@ COMPARED: Mapping[str, Callable[[Any, Any], bool]] = {
 SAMPLE_SIZE = 1000
 SECONDS_KEPT = 300
 PAGE = 51
+MANY_NAMED = 0.01
 LOOK_UP_COST = 3.0
 """How many rows of a list are walked past in the time in which one card is looked up and put in order."""
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """One card of the sample: its names and texts, and what is printed on it."""
+    """One card of the sample: its names and texts, what is printed on it, and of the document the names alone."""
 
     document: str
     game: str = ""
     kind: str = ""
     facts: Mapping[str, Any] = field(default_factory=dict)
     traits: Mapping[str, Any] = field(default_factory=dict)
+    names: str = ""
 
 
 def _cards_estimated() -> int:
@@ -69,15 +71,31 @@ class Sample:
         rows = CardSearch.objects.order_by("lot", "card").values_list(
             "reading_key", "names", "texts", "game_id", "kind", "card__facts", "traits"
         )[:SAMPLE_SIZE]
-        drawn = [Drawn(names + texts, *more) for _, names, texts, *more in sorted(rows, key=lambda row: row[0])]
+        drawn = [
+            Drawn(names + texts, game, kind, facts, traits, names)
+            for _, names, texts, game, kind, facts, traits in sorted(rows, key=lambda row: row[0])
+        ]
         cards = _cards_estimated()
         with self._lock:
             self._drawn, self._read_at, self.cards = drawn, now, cards
         return drawn
 
-    def none_fits(self, tree: Node) -> bool:
-        """Whether no card of the sample fits a tree."""
-        return not any(fits(tree, card) is not False for card in self.drawn())
+    def is_rare(self, tree: Node) -> bool:
+        """Whether no more cards are likely to fit a tree than a page or two hold."""
+        drawn = self.drawn()
+        return self.cards <= 2 * PAGE * len(drawn) and not any(fits(tree, card) is not False for card in drawn)
+
+    def expected(self, tree: Node, game: str | None) -> float:
+        """How many cards (of a game) may fit a tree; where the sample does not tell, as if they did."""
+        drawn = self.drawn()
+        fitting = sum(game in {None, card.game} and fits(tree, card) is not False for card in drawn)
+        return fitting * max(1.0, self.cards / len(drawn)) if drawn else 0.0
+
+    def is_in_many_names(self, text: str, game: str | None) -> bool:
+        """Whether so many cards (of a game) have this folded text in a name that walking all names soon meets some of them."""
+        drawn = self.drawn()
+        having = sum(text in card.names and game in {None, card.game} for card in drawn)
+        return having >= MANY_NAMED * len(drawn) > 0
 
     def walking_is_quicker(self, tree: Node, *, by_reading: bool, descending: bool) -> bool:
         """Whether the first page of a list is sooner full by walking it than by looking up the texts of the query."""

@@ -33,13 +33,18 @@ def asks_for_text(tree: Node) -> bool:
 
 
 def is_rare(tree: Node) -> bool:
-    """Whether so few cards have the texts of a query that none of the sample does."""
-    return SAMPLE.none_fits(tree)
+    """Whether so few cards have the texts of a query that a page or two hold them."""
+    return SAMPLE.is_rare(tree)
 
 
 def walking_is_quicker(tree: Node, *, by_reading: bool, descending: bool) -> bool:
     """Whether a page of a query for texts comes sooner by walking the list than by looking the texts up."""
     return SAMPLE.walking_is_quicker(tree, by_reading=by_reading, descending=descending)
+
+
+def cards_expected(tree: Node, game: str | None) -> float:
+    """How many cards (of a game) a query may find, judged by a few; too many where they do not tell."""
+    return SAMPLE.expected(tree, game)
 
 
 def tree_condition(

@@ -57,7 +57,7 @@ def _printings_refresh() -> None:
         if printing.number_key != (key := number_key(printing.collector_number)):
             Printing.objects.filter(pk=printing.pk).update(number_key=key)
         known = getattr(printing, "search", None)
-        if ((known.illustrator, known.flavor) if known else ("", "")) != printing_finding(printing):
+        if ((known.illustrator, known.flavor, known.grams) if known else ("", "", [])) != printing_finding(printing):
             stale.append(printing)
     for start in range(0, len(stale), BATCH):
         printing_findings_store(stale[start : start + BATCH])

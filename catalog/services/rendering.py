@@ -21,7 +21,7 @@ from catalog.models import Card, Printing, Term
 from catalog.search.document import names_document, texts_document
 from catalog.search.fold import fold as fold_text
 from catalog.search.order import reading_key
-from catalog.services.finding import Finding, finding_stored, forms_of, row_of
+from catalog.services.finding import Finding, finding_of, finding_stored
 from catalog.values import Facts, FieldSpec, FieldType
 
 Terms = Mapping[tuple[str, str], Words]
@@ -193,14 +193,13 @@ def card_derive(card: Card, terms: Terms) -> Finding:
         orjson.dumps(card_document(card, texts[language], language)).decode() for language in LANGUAGES
     )
     searched = [spec.name for spec in fields if spec.value_type in SEARCHED]
-    return Finding(
-        row=row_of(card),
+    return finding_of(
+        card,
         names=names_document(name_ja=card.name_ja, reading=card.reading, name_en=card.name_en),
         texts=texts_document(
             (name, texts[language][name]) for language in LANGUAGES for name in searched if name in texts[language]
         ),
         traits=traits_write(facts),
-        forms=forms_of(card),
     )
 
 

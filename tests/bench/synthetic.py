@@ -16,7 +16,8 @@ from cardsite.values import new_id
 from catalog.models import Card, CardName, CardSearch, Printing, Set
 from catalog.search.document import lines_of, names_document
 from catalog.search.fold import fold
-from catalog.search.grams import grams
+from catalog.search.grams import document_grams
+from catalog.search.lots import halvings, lot_of
 from catalog.search.order import number_key, reading_key
 from catalog.search.romaji import romaji_of
 from catalog.search.spelling import pieces_of
@@ -74,7 +75,7 @@ class Template:
 
 def _templates(cards: Sequence[Card]) -> Iterator[Template]:
     for card in cards:
-        pieces = frozenset(grams(*lines_of(card.search.texts)))
+        pieces = frozenset(document_grams(*lines_of(card.search.texts)))
         rendered = {"ja": orjson.loads(card.rendered_ja), "en": orjson.loads(card.rendered_en)}
         yield Template(card, card.search.texts, pieces, card.search.traits, rendered)
 
@@ -163,16 +164,16 @@ CARD_COLUMNS = (
 
 def _search_row(one: Made) -> Sequence[Any]:
     ja, reading, en = one.names
-    card, pieces = one.template.card, one.template.grams.union(grams(fold(ja), fold(reading), fold(en)))
+    card, pieces = one.template.card, one.template.grams.union(document_grams(fold(ja), fold(reading), fold(en)))
     return (
         one.id, card.game_id, card.kind, card.published_at, reading_key(reading),
-        names_document(name_ja=ja, reading=reading, name_en=en), one.template.texts, sorted(pieces),
-        Jsonb(one.template.traits),
+        names_document(name_ja=ja, reading=reading, name_en=en), one.template.texts,
+        [*halvings(lot_of(one.id)), *sorted(pieces)], Jsonb(one.template.traits), lot_of(one.id),
     )  # fmt: skip
 
 
 SEARCH_COLUMNS = (
-    "card_id", "game_id", "kind", "published_at", "reading_key", "names", "texts", "grams", "traits",
+    "card_id", "game_id", "kind", "published_at", "reading_key", "names", "texts", "grams", "traits", "lot",
 )  # fmt: skip
 
 

@@ -5,8 +5,11 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from uuid import UUID
 
 import pytest
+
+from tests.bench.words import Scan
 
 CLONE = Path(__file__).resolve().parents[2]
 LOAD_GENERATOR = """#!/bin/sh
@@ -61,3 +64,12 @@ def test_without_the_load_generator_it_is_named_before_anything_is_measured(run:
     assert done.returncode == 1
     assert done.stdout == ""
     assert done.stderr.startswith("wrk is needed to measure lists")
+
+
+def test_a_scan_finds_the_documents_that_hold_a_word_and_not_what_two_hold_between_them() -> None:
+    documents = [(UUID(int=number), text) for number, text in enumerate(["森林", "川", "", "林川林"])]
+    scan = Scan(documents)
+
+    found = {word: {card.int for card in scan.holding(word)} for word in ("林", "川", "林川", "川林", "森", "鬱")}
+
+    assert found == {"林": {0, 3}, "川": {1, 3}, "林川": {3}, "川林": {3}, "森": {0}, "鬱": set()}

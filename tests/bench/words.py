@@ -1,7 +1,9 @@
 """Words to search for, by how many cards have them, and the cards that have them found by looking through all texts."""
 
 import random
+from bisect import bisect_right
 from collections.abc import Sequence
+from itertools import accumulate
 from uuid import UUID
 
 from django.db.models import Q
@@ -36,6 +38,25 @@ def term_make(documents: Sequence[Document], chance: random.Random) -> str:
     line = chance.choice(lines_of(chance.choice(documents)[1]))
     start = chance.randrange(max(1, len(line) - size + 1))
     return line[start : start + size]
+
+
+class Scan:
+    """All documents one behind the other, to be looked through for a word from beginning to end."""
+
+    def __init__(self, documents: Sequence[Document]) -> None:
+        self._cards = [card for card, _ in documents]
+        self._text = "\0".join(text for _, text in documents)
+        self._ends = list(accumulate(len(text) + 1 for _, text in documents))
+
+    def holding(self, word: str) -> set[UUID]:
+        """The cards whose documents hold the word."""
+        found: set[UUID] = set()
+        place = self._text.find(word)
+        while place >= 0:
+            number = bisect_right(self._ends, place)
+            found.add(self._cards[number])
+            place = self._text.find(word, self._ends[number])
+        return found
 
 
 def words_by_rarity(documents: Sequence[Document], chance: random.Random, wanted: int) -> dict[str, list[str]]:

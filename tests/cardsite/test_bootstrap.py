@@ -34,6 +34,27 @@ def test_an_environment_is_made_once_and_again_when_it_is_broken_or_the_lock_fil
     subprocess.run([environment / "bin" / "python", "-c", "import venv"], check=True)
 
 
+def test_an_environment_behind_a_link_is_left_as_it_is(lock: Path, tmp_path: Path) -> None:
+    shared = tmp_path / "shared"
+    shared.mkdir()
+    (shared / "pyvenv.cfg").write_text("made elsewhere")
+    (tmp_path / "environment").symlink_to(shared)
+
+    with pytest.raises(SystemExit, match="is a link"):
+        environment_prepare(tmp_path / "environment", lock)
+
+    assert (shared / "pyvenv.cfg").read_text() == "made elsewhere"
+
+
+def test_a_folder_that_is_no_environment_is_left_as_it_is(lock: Path, tmp_path: Path) -> None:
+    (tmp_path / "letter.txt").write_text("Dear reader")
+
+    with pytest.raises(SystemExit, match="no Python environment"):
+        environment_prepare(tmp_path, lock)
+
+    assert (tmp_path / "letter.txt").read_text() == "Dear reader"
+
+
 def test_a_package_without_its_hash_is_not_installed(lock: Path, tmp_path: Path) -> None:
     lock.write_text("polib==1.2.0\n")
 

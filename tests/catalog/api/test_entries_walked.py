@@ -128,4 +128,4 @@ def test_no_page_of_any_list_reads_many_more_rows_than_it_shows(client: Client, 
                 for place in (0, len(pages) // 2, len(pages) - 2):
                     kinds, met = statements_read(pages[place][1])
                     assert kinds <= OF_INDEXES, (query, place, kinds - OF_INDEXES, pages[place][1])
-                    assert met < 5 * LIMIT, (query, place, met, pages[place][1])
+                    assert met < 3 * LIMIT, (query, place, met, pages[place][1])

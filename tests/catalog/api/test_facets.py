@@ -6,7 +6,8 @@ import pytest
 from django.test import Client
 
 from catalog.models import CardSearch
-from catalog.selectors import facets
+from catalog.selectors import cards_visible, facets
+from catalog.selectors.facets import COMMON_FACETS
 from tests.factories.catalog import BuildingFactory, EventFactory, PrintingFactory, SetFactory
 
 pytestmark = pytest.mark.django_db
@@ -69,17 +70,31 @@ def test_what_cannot_be_counted_by_is_refused(client: Client, query: dict[str, s
     assert client.get(FACETS, query).status_code == 400
 
 
+@pytest.mark.parametrize("expected", [0, 3, 1000])
 def test_many_cards_are_counted_by_some_drawn_by_lot(
-    client: Client, street: None, monkeypatch: pytest.MonkeyPatch
+    client: Client, street: None, monkeypatch: pytest.MonkeyPatch, expected: int
 ) -> None:
+    """Whether that many were expected, fewer, or far more than there are."""
     monkeypatch.setattr(facets, "MAX_EXACT", 3)
-    monkeypatch.setattr(facets, "DRAWN", 2)
-    for lot, row in enumerate(CardSearch.objects.order_by("pk"), 1):
-        row.lot = lot / 10
+    monkeypatch.setattr(facets, "DRAWN", 3)
+    for place, row in enumerate(CardSearch.objects.order_by("pk")):
+        row.grams = [piece for piece in row.grams if piece >= 0] + ([-1] if place < 3 else [])
         row.save()
 
-    answer = client.get(FACETS, {"q": "game:tatemon", "by": "kind"}).json()
+    counted = facets.cards_counted(cards_visible(), [COMMON_FACETS["kind"]], expected=expected)
 
-    assert answer["approximate"] is True
-    assert answer["total"] == 10
-    assert answer["facets"]["kind"] == [{"value": "building", "name": answer["facets"]["kind"][0]["name"], "count": 10}]
+    assert counted == facets.Counted(6, approximate=True, values={"kind": [("building", 6)]})
+
+
+def test_cards_that_seem_to_be_barely_too_many_are_counted_one_by_one(
+    client: Client, street: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(facets, "MAX_EXACT", 5)
+    monkeypatch.setattr(facets, "DRAWN", 3)
+    for place, row in enumerate(CardSearch.objects.order_by("pk")):
+        row.grams = [piece for piece in row.grams if piece >= 0] + ([-1] if place < 2 else [])
+        row.save()
+
+    counted = facets.cards_counted(cards_visible(), [COMMON_FACETS["kind"]], expected=10)
+
+    assert counted == facets.Counted(5, approximate=False, values={"kind": [("building", 4), ("event", 1)]})

@@ -78,10 +78,13 @@ def test_what_a_printing_is_found_by_follows_it(client: Client, printing: Printi
     assert not PrintingSearch.objects.filter(pk=printing.pk).exists()
 
 
+@pytest.mark.parametrize("kept", [True, False])
 def test_printings_stored_by_other_code_are_found_once_the_catalog_is_refreshed(
-    client: Client, printing: Printing
+    client: Client, printing: Printing, kept: bool
 ) -> None:
-    PrintingSearch.objects.all().delete()
+    PrintingSearch.objects.update(grams=[1])
+    if not kept:
+        PrintingSearch.objects.all().delete()
     Printing.objects.update(number_key="?")
     CatalogVersion.objects.update(derived_by="")
 

@@ -5,20 +5,22 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from django.test import Client
 
 from catalog.models import Card, CardSearch
 from catalog.search.document import NAME_PLACES, lines_of
 from catalog.search.fold import fold
 from catalog.search.grams import grams
 from catalog.search.tree import AllOf, AnyOf, Node, Not, TextTest, texts_wanted
-from catalog.selectors import search_language, search_understand
+from catalog.selectors import cards_visible, sampling, search_language, search_understand
 from catalog.selectors.compiling import Compiler
+from catalog.selectors.names import names_complete
 from catalog.selectors.rows import Root
 from catalog.selectors.sampling import Drawn, Sample, fits
 from catalog.services.finding import finding_stored
 from catalog.services.rendering import card_derive, terms_read
 from catalog.services.terms import TermValues, term_update
-from tests.factories.catalog import BuildingFactory, EventFactory, condition_ensure
+from tests.factories.catalog import BuildingFactory, ChikemonFactory, EventFactory, condition_ensure
 
 pytestmark = pytest.mark.django_db
 
@@ -189,3 +191,48 @@ def test_an_order_that_has_nothing_to_do_with_words_is_walked_for_common_ones_on
     ]
 
     assert walked == [True, False, False]
+
+
+def test_a_piece_is_in_many_names_by_the_names_of_the_game_asked_about_alone() -> None:
+    named = Drawn("NAME:森\nSKILL_TEXT:川\n", game="tatemon", names="NAME:森\n")
+    sample = Sample(clock=lambda: 0.0, cards=1000, _drawn=[named, *[Drawn("NAME:山\n")] * 99], _read_at=0.0)
+
+    many = {word: [sample.is_in_many_names(word, game) for game in (None, "tatemon", "shironeko")] for word in "森川"}
+
+    assert many == {"森": [True, True, False], "川": [False, False, False]}
+
+
+def test_no_piece_is_in_many_names_where_there_are_no_cards() -> None:
+    assert not sample_of(cards=0).is_in_many_names("森", None)
+
+
+@pytest.mark.parametrize("share", [0.0, 2.0])
+def test_names_that_hold_a_piece_are_met_by_walking_as_they_are_by_looking_up(
+    monkeypatch: pytest.MonkeyPatch, share: float
+) -> None:
+    monkeypatch.setattr(sampling, "MANY_NAMED", share)
+    held = [BuildingFactory(name_ja=f"森の番人{number}") for number in range(3)]
+    BuildingFactory(name_ja="商店街")
+    ChikemonFactory(name_ja="森の番人")
+
+    found = names_complete("番人", cards_visible(), 10, game="tatemon")
+
+    assert {card.pk for card in found} == {card.pk for card in held}
+
+
+def test_another_condition_than_words_may_be_why_nothing_is_found(client: Client) -> None:
+    BuildingFactory(name_ja="森の番人", name_en="Warden")
+
+    answers = [
+        client.get("/api/v1/cards/", {"q": query, **more}).json()["did_you_mean"]
+        for query, more in (("森の番任", {}), ("森の番人 durability>=9", {}), ("森の番人", {"kind": "event"}))
+    ]
+
+    assert answers == [["森の番人"], [], []]
+
+
+def test_what_no_card_of_the_sample_has_is_rare_only_where_the_sample_stands_for_few() -> None:
+    few, many = sample_of("森", "川", cards=200), sample_of("森", "川", cards=2000)
+
+    assert [few.is_rare(texts_wanted((word,))) for word in "森鬱"] == [False, True]
+    assert not many.is_rare(texts_wanted(("鬱",)))

@@ -16,7 +16,7 @@ from catalog.errors import (
     NumberTakenError,
     StaleCardError,
 )
-from catalog.models import Card, CardMigration, CardRevision, CardSearch, Printing, RestrictionCard
+from catalog.models import Card, CardMigration, CardName, CardRevision, CardSearch, Printing, RestrictionCard
 from catalog.services import refreshing
 from catalog.services.cards import (
     CardValues,
@@ -27,6 +27,7 @@ from catalog.services.cards import (
     values_difference,
     values_json,
 )
+from catalog.services.finding import finding_stored
 from catalog.services.merging import card_absorb
 from catalog.services.refreshing import cards_refresh, cards_stale
 from catalog.services.rendering import card_is_fresh, terms_read
@@ -264,6 +265,23 @@ def test_a_stale_card_is_found_and_rendered_anew() -> None:
     assert Card.objects.get(pk=card.pk).rendered_en == card.rendered_en
     assert CardSearch.objects.get(pk=card.pk).texts != "old"
     assert list(cards_stale("tatemon")) == []
+
+
+@pytest.mark.parametrize(
+    ("rows", "column", "value"),
+    [(CardSearch, "grams", [1]), (CardSearch, "lot", 0.5), (CardName, "grams", [1]), (CardName, "folded", "old")],
+)
+def test_what_other_code_stored_to_find_a_card_by_is_stored_anew(
+    rows: type[CardSearch | CardName], column: str, value: object
+) -> None:
+    card = BuildingFactory()
+    before = finding_stored(card)
+    rows.objects.filter(card=card).update(**{column: value})
+
+    refreshed = cards_refresh(every=True)
+
+    assert refreshed == 1
+    assert finding_stored(card) == before
 
 
 def test_cards_are_looked_at_again_only_under_other_code(monkeypatch: pytest.MonkeyPatch) -> None:
