@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from django.db import connection
-from django.db.models import Q, QuerySet
+from django.db.models import BooleanField, Q, QuerySet
 from django.db.models.expressions import F, RawSQL, Value
 from django.db.models.functions import StrIndex
 from django.db.models.lookups import GreaterThan
@@ -114,6 +114,15 @@ def names_complete(typed: str, cards: QuerySet[Card], limit: int, *, game: str |
     return list(found)[:limit]
 
 
+def _may_be_meant(folded: str) -> RawSQL:
+    """The condition that a form may be this name misspelt: written at one go, since the ORM takes longer to join its parts."""
+    column = f"{CardName._meta.db_table}."  # noqa: SLF001  # Django's documented way to a model's table
+    pieces = list(pieces_kept(folded))
+    conditions = [f"{column}folded = ANY(%s)", *[f"{column}grams @> %s::int4[]"] * len(pieces)]
+    spellings = [folded, *sorted(respelt(folded))]
+    return RawSQL(f"({' OR '.join(conditions)})", (spellings, *pieces), output_field=BooleanField())  # noqa: S611  # columns named here
+
+
 def names_near(name: str, cards: QuerySet[Card], limit: int) -> list[tuple[int, Card]]:
     """The cards whose names are nearest to a misspelt one, each with how many letters it differs by."""
     wanted: dict[str, tuple[str, ...]] = {fold(name): WRITTEN}
@@ -124,13 +133,10 @@ def names_near(name: str, cards: QuerySet[Card], limit: int) -> list[tuple[int, 
     for folded, forms in wanted.items():
         if not SHORTEST <= len(folded) <= LONGEST:
             continue
-        near = Q(folded__in=[folded, *respelt(folded)])
-        for pieces in pieces_kept(folded):
-            near |= Q(grams__contains=pieces)
         errors = MAX_ERRORS if len(folded) > 5 else 1
         found = (
             names_visible(cards)
-            .filter(near, form__in=forms, grams__overlap=lengths_near(folded, errors))
+            .filter(_may_be_meant(folded), form__in=forms, grams__overlap=lengths_near(folded, errors))
             .values_list("card_id", "folded")[:MAX_CANDIDATES]
         )
         for card_id, candidate in found:
