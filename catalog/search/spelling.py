@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from catalog.search.grams import grams
+from catalog.search.grams import grams, grams_wanted
 
 BLOCKS = 4
 SHORTEST = 2
@@ -34,9 +34,9 @@ def pieces_kept(name: str) -> Iterator[list[int]]:
     blocks = min(BLOCKS, len(name))
     for block in range(blocks):
         start, end = len(name) * block // blocks, len(name) * (block + 1) // blocks
-        kept = grams(name[:start], name[end:])
+        kept = {piece for part in (name[:start], name[end:]) for piece in grams_wanted(part)}
         if kept:
-            yield kept
+            yield sorted(kept)
 
 
 def distance(one: str, other: str, limit: int) -> int:

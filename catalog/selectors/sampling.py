@@ -80,16 +80,21 @@ class Sample:
             self._drawn, self._read_at, self.cards = drawn, now, cards
         return drawn
 
-    def is_rare(self, tree: Node) -> bool:
-        """Whether no more cards are likely to fit a tree than a page or two hold."""
+    def fitting(self, tree: Node) -> tuple[frozenset[int], frozenset[int]]:
+        """The places of the cards that fit a tree, and of those that may: where the sample does not tell, all of them."""
         drawn = self.drawn()
-        return self.cards <= 2 * PAGE * len(drawn) and not any(fits(tree, card) is not False for card in drawn)
+        return _fitting(tree, drawn, frozenset(range(len(drawn))))
 
     def expected(self, tree: Node, game: str | None) -> float:
         """How many cards (of a game) may fit a tree; where the sample does not tell, as if they did."""
         drawn = self.drawn()
-        fitting = sum(game in {None, card.game} and fits(tree, card) is not False for card in drawn)
-        return fitting * max(1.0, self.cards / len(drawn)) if drawn else 0.0
+        _, possible = self.fitting(tree)
+        count = sum(drawn[place].game == game for place in possible) if game else len(possible)
+        return count * max(1.0, self.cards / len(drawn)) if drawn else 0.0
+
+    def is_rare(self, tree: Node) -> bool:
+        """Whether no more cards are likely to fit a tree than a page or two hold."""
+        return self.cards <= 2 * PAGE * len(self.drawn()) and not self.fitting(tree)[1]
 
     def is_in_many_names(self, text: str, game: str | None) -> bool:
         """Whether so many cards (of a game) have this folded text in a name that walking all names soon meets some of them."""
@@ -100,7 +105,7 @@ class Sample:
     def walking_is_quicker(self, tree: Node, *, by_reading: bool, descending: bool) -> bool:
         """Whether the first page of a list is sooner full by walking it than by looking up the texts of the query."""
         drawn = self.drawn()
-        places = [place for place, card in enumerate(drawn) if fits(tree, card) is not False]
+        places = sorted(self.fitting(tree)[1])
         if not places:
             return False
         stands_for = max(1.0, self.cards / len(drawn))
@@ -116,22 +121,28 @@ class Sample:
 SAMPLE = Sample()
 
 
-def fits(node: Node, card: Drawn) -> bool | None:
-    """Whether a card of the sample fits a tree; None where the sample does not tell."""
+def _fitting(node: Node, drawn: Sequence[Drawn], everything: frozenset[int]) -> tuple[frozenset[int], frozenset[int]]:
     match node:
         case TextTest():
-            return node.text in card.document
+            having = frozenset(place for place, card in enumerate(drawn) if node.text in card.document)
+            return having, having
         case Not():
-            inner = fits(node.part, card)
-            return None if inner is None else not inner
+            certain, possible = _fitting(node.part, drawn, everything)
+            return everything - possible, everything - certain
         case AllOf():
-            answers = {fits(part, card) for part in node.parts}
-            return False if False in answers else None if None in answers else True
+            parts = [_fitting(part, drawn, everything) for part in node.parts]
+            return everything.intersection(*(one for one, _ in parts)), everything.intersection(
+                *(one for _, one in parts)
+            )
         case AnyOf():
-            answers = {fits(part, card) for part in node.parts}
-            return True if True in answers else None if None in answers else False
+            parts = [_fitting(part, drawn, everything) for part in node.parts]
+            return frozenset().union(*(one for one, _ in parts)), frozenset().union(*(one for _, one in parts))
         case ValueTest():
-            return _has_value(node, card)
+            answers = [_has_value(node, card) for card in drawn]
+            return (
+                frozenset(place for place, answer in enumerate(answers) if answer),
+                frozenset(place for place, answer in enumerate(answers) if answer is not False),
+            )
 
 
 def _has_value(test: ValueTest, card: Drawn) -> bool | None:

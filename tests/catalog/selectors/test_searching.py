@@ -16,7 +16,7 @@ from catalog.selectors import cards_visible, sampling, search_language, search_u
 from catalog.selectors.compiling import Compiler
 from catalog.selectors.names import names_complete
 from catalog.selectors.rows import Root
-from catalog.selectors.sampling import Drawn, Sample, fits
+from catalog.selectors.sampling import Drawn, Sample
 from catalog.services.finding import finding_stored
 from catalog.services.rendering import card_derive, terms_read
 from catalog.services.terms import TermValues, term_update
@@ -164,8 +164,11 @@ def sample_of(*documents: str, cards: int) -> Sample:
 )
 def test_a_card_of_the_sample_fits_a_query_where_that_can_be_told(query: str, fitting: bool | None) -> None:
     card = Drawn("NAME:森\n", "tatemon", "building", {"durability": 2}, {"does:draw": [1]})
+    sample = Sample(clock=lambda: 0.0, cards=1, _drawn=[card], _read_at=0.0)
 
-    assert fits(search_understand(query).tree, card) is fitting
+    certain, possible = sample.fitting(search_understand(query).tree)
+
+    assert (bool(certain), bool(possible)) == {True: (True, True), None: (False, True), False: (False, False)}[fitting]
 
 
 def test_many_cards_near_the_beginning_are_walked_to_and_others_looked_up() -> None:
