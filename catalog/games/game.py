@@ -19,7 +19,8 @@ from catalog.values import Facts, FieldSpec, FieldType
 class GameSpec:
     """One of the four games: its names, rule prefix, kinds of card, words of effects and their texts.
 
-    ``term_categories`` names the editable lists (conditions, jobs, …) that term fields pick from.
+    ``term_categories`` names the editable lists (conditions, jobs, …) that term fields pick from. The format that every
+    installation has, and that counts where none is named, is ``default_format`` with its names.
     """
 
     slug: str
@@ -30,6 +31,7 @@ class GameSpec:
     vocabulary: Vocabulary
     lexicon: Lexicon
     term_categories: Mapping[str, Words]
+    default_format: tuple[str, Words] = ("standard", Words("スタンダード", "Standard"))
 
     def kind(self, slug: str) -> CardKindSpec | None:
         """The kind of card of that slug."""

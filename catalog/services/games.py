@@ -9,7 +9,6 @@ from catalog.games import GAMES
 from catalog.models import CatalogVersion, Format, Game
 
 CARD_EDITORS = "card editors"
-DEFAULT_FORMAT = "standard"
 
 
 def game_lock(slug: str) -> Game:
@@ -37,13 +36,12 @@ def game_get(slug: str) -> Game:
 def games_ensure() -> None:
     """Each game's row and default format, where they are missing."""
     CatalogVersion.objects.get_or_create(pk=1)
-    for slug in GAMES:
+    for slug, spec in GAMES.items():
         game, _ = Game.objects.get_or_create(slug=slug)
         if not Format.objects.filter(game=game, is_default=True).exists():
+            name, words = spec.default_format
             Format.objects.get_or_create(
-                game=game,
-                slug=DEFAULT_FORMAT,
-                defaults={"name_ja": "スタンダード", "name_en": "Standard", "is_default": True},
+                game=game, slug=name, defaults={"name_ja": words.ja, "name_en": words.en, "is_default": True}
             )
 
 

@@ -15,4 +15,5 @@ SHIRONEKO = GameSpec(
     vocabulary=VOCABULARY,
     lexicon=LEXICON,
     term_categories={"job": Words("職業", "job"), "type": Words("タイプ", "type")},
+    default_format=("final-2020", Words("最終ルール（2020年）", "Final rules (2020)")),
 )

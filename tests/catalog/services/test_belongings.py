@@ -11,6 +11,7 @@ from django.db.models import ProtectedError
 
 from cardsite.values import new_id
 from catalog.errors import CardNotFoundError, EntryInUseError, InvalidEntryError
+from catalog.games import GAMES
 from catalog.models import CatalogVersion, Format, Rule, Set
 from catalog.selectors import format_default, restrictions_in_force, today_in_tokyo
 from catalog.services.formats import (
@@ -226,6 +227,13 @@ def test_making_sure_of_what_every_site_has_changes_nothing_that_is_there() -> N
     games_ensure()
 
     assert (Format.objects.count(), card_editors_ensure().permissions.count()) == before
+
+
+def test_every_game_has_the_format_that_counts_where_none_is_named() -> None:
+    defaults = dict(Format.objects.filter(is_default=True).values_list("game_id", "slug"))
+
+    assert defaults == {slug: spec.default_format[0] for slug, spec in GAMES.items()}
+    assert (defaults["tatemon"], defaults["shironeko"]) == ("standard", "final-2020")
 
 
 def test_every_table_that_answers_depend_on_counts_the_version() -> None:

@@ -199,7 +199,7 @@ def test_an_id_says_which_of_two_cards_of_one_name_stands_where_the_other_belong
     character, _, _, leader, *_ = cards_of_shironeko()
     decklist = decklist_read(game="shironeko", lines=[Line(zone, one.pk, None, 1) for one in (character, leader)])
 
-    read = [list_parse(content=text, game="shironeko") for text in written("shironeko", "standard", decklist)]
+    read = [list_parse(content=text, game="shironeko") for text in written("shironeko", "final-2020", decklist)]
 
     assert len(read) == len(WAYS)
     for parsed in read:
