@@ -16,7 +16,7 @@ from catalog.search.lots import HALVINGS
 
 Row = tuple[str | None, str | None, int]
 MAX_EXACT = 10_000
-DRAWN = 2_000
+DRAWN = 1_500
 LIKELY = 0.75
 """What share of too many cards there may be that few are drawn first, not all counted in vain."""
 SURELY = 1.15
@@ -123,12 +123,12 @@ def cards_counted(
 
 
 def _drawn(cards: QuerySet[Card], facets: Sequence[Facet], visible: str, expected: float) -> Counted:
-    """The cards counted by those within so many halvings that some 2,000 are; drawn again where that is far too few."""
+    """The cards counted by those within so many halvings that some 1,500 are; drawn again where that is far too few."""
     halved = min(HALVINGS, max(1, round(log2(expected / DRAWN))))
     while True:
         rows = _rows(cards.filter(search__grams__contains=[-halved]), facets, visible)
         found = _total(rows)
-        if halved == 1 or found >= DRAWN / 3:
+        if halved == 1 or found >= DRAWN * 2 / 3:
             return _counted(rows, facets, halved)
         halved = max(1, halved - max(1, round(log2(DRAWN / max(found, 1)))))
 

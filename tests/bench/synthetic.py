@@ -10,7 +10,6 @@ from uuid import UUID
 import orjson
 from django.db import connection, transaction
 from django.utils import timezone
-from psycopg.types.json import Jsonb
 
 from cardsite.values import new_id
 from catalog.models import Card, CardName, CardSearch, Printing, Set
@@ -64,20 +63,23 @@ KANA = "アイウエオカキクケコサシスセソタチツテトナニヌネ
 
 @dataclass(frozen=True, slots=True)
 class Template:
-    """One of the project's cards, in pieces that another name can be put between."""
+    """One of the project's cards, in pieces that another name can be put between; those that stay are written already."""
 
     card: Card
     texts: str
     grams: frozenset[int]
-    traits: Any
+    grams_written: str
+    facts_written: str
+    traits_written: str
     rendered: dict[str, dict[str, Any]]
 
 
 def _templates(cards: Sequence[Card]) -> Iterator[Template]:
     for card in cards:
-        pieces = frozenset(document_grams(*lines_of(card.search.texts)))
+        pieces = document_grams(*lines_of(card.search.texts))
         rendered = {"ja": orjson.loads(card.rendered_ja), "en": orjson.loads(card.rendered_en)}
-        yield Template(card, card.search.texts, pieces, card.search.traits, rendered)
+        facts, traits = (orjson.dumps(one).decode() for one in (card.facts, card.search.traits))
+        yield Template(card, card.search.texts, frozenset(pieces), ",".join(map(str, pieces)), facts, traits, rendered)
 
 
 def name_make(chance: random.Random) -> tuple[str, str, str]:
@@ -151,7 +153,7 @@ def _card_row(one: Made) -> Sequence[Any]:
         for language, name in (("ja", ja), ("en", en))
     ]
     return (
-        one.id, card.game_id, one.number, card.kind, ja, reading, en, Jsonb(card.facts), card.published_at, 1,
+        one.id, card.game_id, one.number, card.kind, ja, reading, en, one.template.facts_written, card.published_at, 1,
         card.created_at, card.changed_at, list(card.missing), reading_key(reading), fold(en), *rendered,
     )  # fmt: skip
 
@@ -164,11 +166,12 @@ CARD_COLUMNS = (
 
 def _search_row(one: Made) -> Sequence[Any]:
     ja, reading, en = one.names
-    card, pieces = one.template.card, one.template.grams.union(document_grams(fold(ja), fold(reading), fold(en)))
+    card, lot = one.template.card, lot_of(one.id)
+    own = [*halvings(lot), *(set(document_grams(fold(ja), fold(reading), fold(en))) - one.template.grams)]
     return (
         one.id, card.game_id, card.kind, card.published_at, reading_key(reading),
         names_document(name_ja=ja, reading=reading, name_en=en), one.template.texts,
-        [*halvings(lot_of(one.id)), *sorted(pieces)], Jsonb(one.template.traits), lot_of(one.id),
+        f"{{{','.join(filter(None, (*map(str, own), one.template.grams_written)))}}}", one.template.traits_written, lot,
     )  # fmt: skip
 
 
