@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 from uuid import UUID
 
 from django.db import connection
@@ -28,6 +29,7 @@ MAX_CANDIDATES_OF_EACH = 200
 MAX_ERRORS = 2
 LAST_LETTER = "\U0010ffff"
 """Stands behind every letter that a name can have."""
+NAMES = CardName._meta.db_table  # noqa: SLF001  # Django's documented way to a model's table
 UNFINISHED = re.compile(r"(?<=[ァ-ヺー])[a-z]{1,2}$")
 """Letters of a kana that is still being typed."""
 
@@ -125,16 +127,30 @@ class _Spelling:
 
     def rows(self, cards: QuerySet[Card]) -> QuerySet[CardName]:
         """Names of cards that may be this near."""
-        lengths = lengths_near(self.folded, self.errors)
-        return names_visible(cards).filter(self._near(), form__in=self.forms, grams__overlap=lengths)
+        condition, params = self._condition()
+        near = RawSQL(f"({condition})", params, output_field=BooleanField())  # noqa: S611  # columns named below
+        return names_visible(cards).filter(near)
 
-    def _near(self) -> RawSQL:
-        # Written at one go: the ORM takes longer to join its parts than the database to look for them.
-        column = f"{CardName._meta.db_table}."  # noqa: SLF001  # Django's documented way to a model's table
+    def found(self, cards: QuerySet[Card], limit: int) -> list[tuple[UUID, str]]:
+        """Cards that may be this near, each with the form of its name."""
+        # The same question without the ORM, which takes longer to write it than the database to answer it.
+        condition, params = self._condition()
+        known, known_params = cards.order_by().values("pk").query.sql_with_params()
+        with connection.cursor() as cursor:
+            cursor.execute(
+                f"SELECT card_id, folded FROM {NAMES} WHERE {condition} AND card_id IN ({known}) LIMIT %s",  # noqa: S608  # named in code
+                [*params, *known_params, limit],
+            )
+            found: list[tuple[UUID, str]] = cursor.fetchall()
+        return found
+
+    def _condition(self) -> tuple[str, tuple[Any, ...]]:
         pieces = list(pieces_kept(self.folded))
-        conditions = [f"{column}folded = ANY(%s)", *[f"{column}grams @> %s::int4[]"] * len(pieces)]
+        near = " OR ".join([f"{NAMES}.folded = ANY(%s)", *[f"{NAMES}.grams @> %s::int4[]"] * len(pieces)])
         spellings = [self.folded, *sorted(respelt(self.folded))]
-        return RawSQL(f"({' OR '.join(conditions)})", (spellings, *pieces), output_field=BooleanField())  # noqa: S611  # columns named here
+        lengths = lengths_near(self.folded, self.errors)
+        condition = f"({near}) AND {NAMES}.form = ANY(%s) AND {NAMES}.grams && %s::int4[]"
+        return condition, (spellings, *pieces, [str(form) for form in self.forms], lengths)
 
 
 def _spellings(name: str) -> list[_Spelling]:
@@ -149,13 +165,18 @@ def _spellings(name: str) -> list[_Spelling]:
     ]
 
 
-def _nearest(found: Iterable[tuple[UUID, str, _Spelling]]) -> dict[UUID, tuple[int, int]]:
-    """How near each card is that is near enough: by letters that differ, then by length."""
-    nearest: dict[UUID, tuple[int, int]] = {}
+Nearness = tuple[int, int, bool]
+"""By how many letters a name differs, by how many its length, and whether it has other letters than the one that is meant."""
+
+
+def _nearest(found: Iterable[tuple[UUID, str, _Spelling]]) -> dict[UUID, Nearness]:
+    """How near each card is that is near enough."""
+    nearest: dict[UUID, Nearness] = {}
     for card_id, candidate, spelling in found:
         errors_here = distance(spelling.folded, candidate, spelling.errors)
         if errors_here <= spelling.errors:
-            place = (errors_here, abs(len(candidate) - len(spelling.folded)))
+            others = sorted(candidate) != sorted(spelling.folded)
+            place = (errors_here, abs(len(candidate) - len(spelling.folded)), others)
             nearest[card_id] = min(nearest.get(card_id, place), place)
     return nearest
 
@@ -165,7 +186,7 @@ def names_near(name: str, cards: QuerySet[Card], limit: int) -> list[tuple[int, 
     nearest = _nearest(
         (card_id, candidate, spelling)
         for spelling in _spellings(name)
-        for card_id, candidate in spelling.rows(cards).values_list("card_id", "folded")[:MAX_CANDIDATES]
+        for card_id, candidate in spelling.found(cards, MAX_CANDIDATES)
     )
     ids = sorted(nearest, key=lambda card_id: (nearest[card_id], card_id))[: limit * 4]
     ordered = sorted(_cards(ids, cards), key=lambda card: (nearest[card.pk], card.reading_key, card.pk))

@@ -87,6 +87,9 @@ def _cards_copy(file: Path) -> None:
         copy.executescript(INDEX_SQL)
 
 
+LARGEST_PAGE = 200
+
+
 class UnequalFindingsError(Exception):
     """The two do not find the same cards, so that comparing their speed would say nothing."""
 
@@ -102,22 +105,23 @@ class DatasetteBench:
         self.rounds: list[dict[str, tuple[float, float]]] = []
         with Asking(server) as ours, Asking(peer) as theirs:
             for word in [*words["rare"], *words["absent"]][:ASKED]:
-                found = {card["id"] for card in json.loads(cards_asked(ours, q=word, limit=200).body)["data"]}
-                known = {row["id"] for row in json.loads(_searched(theirs, word, size=200).body)}
-                if found != known:
+                found = {card["id"] for card in json.loads(cards_asked(ours, q=word, limit=LARGEST_PAGE).body)["data"]}
+                known = {row["id"] for row in json.loads(_searched(theirs, word, size=LARGEST_PAGE).body)}
+                # Of more than a page either shows the first in its own order.
+                if found != known and min(len(found), len(known)) < LARGEST_PAGE:
                     raise UnequalFindingsError(f"{word}: the site finds {len(found)} cards, Datasette {len(known)}")
 
     def measure(self) -> None:
         """Milliseconds of either for each sort of word, and requests per second for the list."""
         took: dict[str, tuple[float, float]] = {}
-        # Another size each time: what is measured is no memory of answers.
+        # Another size each time, and words behind a space: what is measured is no memory of answers.
         size = PAGE + len(self.rounds)
         with Asking(self.server) as ours, Asking(self.peer) as theirs:
             for sort, words in self.words.items():
                 for length, chosen in _by_length(words).items():
                     asked = self.chance.sample(chosen, min(ASKED, len(chosen)))
                     took[f"{sort}, {length}"] = (
-                        median(cards_asked(ours, q=word, limit=size).seconds * 1000 for word in asked),
+                        median(cards_asked(ours, q=f" {word}", limit=size).seconds * 1000 for word in asked),
                         median(_searched(theirs, word, size=size).seconds * 1000 for word in asked),
                     )
         took["list of 50"] = (

@@ -49,6 +49,10 @@ class SearchBench:
         made_up = Card.objects.filter(number__gte=FIRST_NUMBER).order_by("number")
         self.names = list(made_up.values_list("name_ja", "reading", "name_en")[:99])
         self.rounds: list[Mapping[str, float]] = []
+        self.measured = 0
+        # Once for nothing: what a server has yet to load for its first hundred answers is not what is measured.
+        self.measure()
+        self.rounds.clear()
 
     def _compare(self, documents: Sequence[Document]) -> None:
         """Each of the terms must find the cards that looking through all of their texts finds."""
@@ -102,15 +106,15 @@ class SearchBench:
 
     def measure(self) -> None:
         """The median milliseconds of each sort of question, every one of them asked for the first time."""
+        # No address is asked for twice: the memory of answers is not what is measured.
+        self.measured += 1
         with Asking(self.server) as asking:
-            cards_asked(asking, limit=len(self.rounds) + 100, q="森")
             took = {sort: self._asked(asking, "", words) for sort, words in self.words.items()}
             for sort in ("rare", "common"):
                 took[f"facets of {sort}"] = self._asked(asking, "facets/", self.words[sort])
             beginnings = [name[each][:size] for name in self.names for each in range(3) for size in (1, 2, 3)]
             took["completions"] = self._asked(asking, "autocomplete/", beginnings)
-            # No address is asked for twice: the memory of answers is not what is measured.
-            limit = PAGE + 1 + len(self.rounds)
+            limit = PAGE + self.measured
             took["first page"] = median(cards_asked(asking, limit=limit, sort=sort).seconds * 1000 for sort in SORTS)
             pages = [
                 median(cards_asked(asking, limit=limit + more, cursor=cursor).seconds * 1000 for more in range(40, 50))
@@ -121,8 +125,8 @@ class SearchBench:
 
     def _asked(self, asking: Asking, path: str, words: Sequence[str]) -> float:
         chosen = self.chance.sample(list(words), min(ASKED, len(words)))
-        fresh = {"": {"limit": PAGE + len(self.rounds)}}.get(path, {})
-        return median(cards_asked(asking, path, q=word, **fresh).seconds * 1000 for word in chosen)
+        spaces = " " * self.measured
+        return median(cards_asked(asking, path, q=word + spaces).seconds * 1000 for word in chosen)
 
     def report(self) -> Iterator[str]:
         """What was measured."""
