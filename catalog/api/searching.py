@@ -151,7 +151,7 @@ class Search:
             return False
         tree = self.understood.tree
         parts = tree.parts if isinstance(tree, AllOf) else (tree,)
-        return all(isinstance(part, TextTest) and not part.places for part in parts)
+        return all(isinstance(part, TextTest) and part.text in self.words and not part.places for part in parts)
 
     def meant(self, cards: QuerySet[Card]) -> list[str]:
         """Names that somebody may have meant whose words alone find nothing, in the language of the request.

@@ -1,7 +1,7 @@
 """How many of the cards found are of which game, kind, colour, cost, set …"""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from math import log2
 from typing import Any
@@ -119,7 +119,8 @@ def cards_counted(
     rows = _rows(cards[: MAX_EXACT + 1], facets, visible)
     if _total(rows) <= MAX_EXACT:
         return _counted(rows, facets, 0)
-    return _drawn(cards, facets, visible, max(expected, MAX_EXACT))
+    drawn = _drawn(cards, facets, visible, max(expected, MAX_EXACT))
+    return replace(drawn, total=max(drawn.total, MAX_EXACT + 1))
 
 
 def _drawn(cards: QuerySet[Card], facets: Sequence[Facet], visible: str, expected: float) -> Counted:
