@@ -139,10 +139,10 @@ DATABASES["default"]["HOST"] = unquote(DATABASES["default"].get("HOST", ""))  # 
 DATABASES["default"]["TEST"] = {
     "NAME": "_".join(filter(None, ["test_cardsite", env.str("TEST_DATABASE_SUFFIX", default="")]))
 }
+DATABASES["default"]["ENGINE"] = "cardsite.database.backend"
 DATABASE_POOL_SIZE = whole_number("DATABASE_POOL_SIZE", 0)
 if DATABASE_POOL_SIZE:
-    # Its pool sees for itself when the server was restarted, so that this costs no request an error.
-    DATABASES["default"]["ENGINE"] = "cardsite.database.backend"
+    # The pool sees for itself when the server was restarted, so that this costs no request an error.
     DATABASES["default"].setdefault("OPTIONS", {})["pool"] = {
         "min_size": 1,
         "max_size": DATABASE_POOL_SIZE,

@@ -19,8 +19,8 @@ from psycopg.pq import TransactionStatus
 from cardsite.errors import SearchTooSlowError
 
 SECONDS = 2
-# For answers within milliseconds: compiling a query and starting helpers for it take longer than what they save.
-PLAINLY = "SET LOCAL jit = off; SET LOCAL max_parallel_workers_per_gather = 0; "
+# As a parameter, so that the client library knows the question again by its text.
+LIMIT = "SET LOCAL statement_timeout = %s; "
 _READS = re.compile(r"[\s(]*(?:SELECT|WITH)\b", re.IGNORECASE)
 Execute = Callable[[str, Any, bool, Any], Any]
 
@@ -42,10 +42,11 @@ class Budget:
             if self.left <= 0:
                 raise SearchTooSlowError(seconds=self.seconds)
             limit = max(1, round(self.left * 1000))
-            settings = f"SET LOCAL statement_timeout = {limit}; {PLAINLY}"
-            answer = execute(settings + sql, params, many, context)
-            for _ in range(settings.count(";")):
-                context["cursor"].nextset()  # past the answers to the settings
+            if isinstance(params, list | tuple):
+                answer = execute(LIMIT + sql, (limit, *params), many, context)
+            else:
+                answer = execute(LIMIT % limit + sql, params, many, context)
+            context["cursor"].nextset()  # past the answer to the setting
         except OperationalError as error:
             if isinstance(error.__cause__, psycopg.errors.QueryCanceled):
                 raise SearchTooSlowError(seconds=self.seconds) from error

@@ -38,8 +38,8 @@ from catalog.selectors import (
     names_near,
     printings_visible,
 )
+from catalog.selectors.completing import NamedCard
 from catalog.selectors.identifying import Identifier
-from catalog.selectors.names import NamedCard
 
 MAX_NAME_LENGTH = 200
 MAX_CANDIDATES = 10
@@ -136,9 +136,7 @@ class CardNameViewSet(CatalogViewSet):
         if (known := self.remember(request)) is not None:
             return known
         _folded_or_refuse("q", self.query["q"])
-        found = names_complete(
-            self.query["q"], cards_visible(request.user), self.query["limit"], game=self.query["game"]
-        )
+        found = names_complete(self.query["q"], request.user, self.query["limit"], game=self.query["game"])
         return Response({"data": [candidate_document(card) for card in found]})
 
 

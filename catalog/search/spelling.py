@@ -55,3 +55,16 @@ def distance(one: str, other: str, limit: int) -> int:
         if min(row) > limit:
             return limit + 1
     return row[-1]
+
+
+def unlikeliness(typed: str, name: str) -> int:
+    """The place of a name among others that differ from what was typed by as many letters; the likeliest have the least.
+
+    Neighbours changed round, or a letter left out, lead from a name to few spellings, and so from what was typed to few
+    names; a letter that is wrong leads to as many of either as there are letters.
+    """
+    if sorted(typed) == sorted(name):
+        return 0
+    if len(typed) != len(name):
+        return 1 if len(typed) < len(name) else 2
+    return 3

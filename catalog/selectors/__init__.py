@@ -17,6 +17,7 @@ from catalog.selectors.belongings import (
     sets_visible,
     wording_of,
 )
+from catalog.selectors.completing import names_complete
 from catalog.selectors.drawing import card_draw
 from catalog.selectors.facets import cards_counted
 from catalog.selectors.feed import FeedPage, Gone, Mark, Place, catalog_state, feed_read, mark_at, mark_now, mark_read
@@ -36,7 +37,7 @@ from catalog.selectors.legality import (
     restrictions_on,
     restrictions_read,
 )
-from catalog.selectors.names import card_fuzzily, cards_named, names_complete, names_meant, names_near, names_visible
+from catalog.selectors.names import card_fuzzily, cards_named, names_meant, names_near, names_visible
 from catalog.selectors.reading import (
     TOKYO,
     card_get,

@@ -2,14 +2,12 @@
 
 from dataclasses import dataclass, replace
 
-from django.db.models import Exists, F, Q, Value
-from django.db.models.functions import StrIndex
-from django.db.models.lookups import GreaterThan
+from django.db.models import Exists, Q
 
 from catalog.search.document import NAME_PLACES
 from catalog.search.grams import document_grams_wanted
 from catalog.search.tree import EVERYTHING, AllOf, AnyOf, Node, Not, TextTest, ValueTest, asks_a_printing
-from catalog.selectors.conditions import all_of, any_of, escaped, not_true
+from catalog.selectors.conditions import Holding, all_of, any_of, escaped, not_true
 from catalog.selectors.rows import Root, Rows
 from catalog.selectors.value_conditions import ValueConditions
 
@@ -72,14 +70,10 @@ class Compiler(Rows):
             document = names if set(test.places) <= NAMES else texts
             held = Q(**{f"{document}__regex": pattern})
         else:
-            # Names first: they lie in the row itself, and where they decide, the texts need not be fetched.
-            held = self._holds(names, test.text) | self._holds(texts, test.text)
+            return Q(Holding(test.text, names, texts, pieces=self.search("grams") if self.pieces else None))
         if not self.pieces:
             return held
         return Q(**{f"{self.search('grams')}__contains": document_grams_wanted(test.text)}) & held
-
-    def _holds(self, document: str, text: str) -> Q:
-        return Q(GreaterThan(StrIndex(F(document), Value(text)), 0))
 
 
 def _unprinted(node: Node) -> Node:

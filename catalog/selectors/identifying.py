@@ -9,7 +9,8 @@ from django.db.models import Q, QuerySet
 from catalog.models import Card, Printing
 from catalog.search.fold import fold
 from catalog.search.order import number_key
-from catalog.selectors.names import WRITTEN, names_visible
+from catalog.selectors.completing import WRITTEN
+from catalog.selectors.names import names_visible
 from catalog.selectors.reading import cards_merged, numbers_before
 
 

@@ -1,49 +1,26 @@
-"""Cards by their names: exactly, by a beginning, or nearly."""
+"""Cards by their names: exactly, or nearly."""
 
-import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
 from django.db import connection
-from django.db.models import BooleanField, Q, QuerySet
-from django.db.models.expressions import F, RawSQL, Value
-from django.db.models.functions import StrIndex
-from django.db.models.lookups import GreaterThan
+from django.db.models import BooleanField, QuerySet
+from django.db.models.expressions import RawSQL, Value
 
 from catalog.models import Card, CardName
 from catalog.search.fold import fold
-from catalog.search.grams import grams_wanted
 from catalog.search.romaji import romaji_wanted
-from catalog.search.spelling import LONGEST, SHORTEST, distance, lengths_near, pieces_kept, respelt
-from catalog.selectors.sampling import SAMPLE
+from catalog.search.spelling import LONGEST, SHORTEST, distance, lengths_near, pieces_kept, respelt, unlikeliness
+from catalog.selectors.completing import WRITTEN, Among, Form, names_begun, names_holding
 
-Form = CardName.Form
-WRITTEN = (Form.JAPANESE, Form.ENGLISH, Form.READING)
 SHOWN = ("game", "kind", "name_ja", "reading", "name_en", "reading_key")
 """What is read of a card that may be meant; the rest of it only when it is asked for."""
-NAMED = ("card_id", "card__game_id", "card__kind", "card__name_ja", "card__reading", "card__name_en")
 MAX_CANDIDATES = 1000
 MAX_CANDIDATES_OF_EACH = 200
 MAX_ERRORS = 2
-LAST_LETTER = "\U0010ffff"
-"""Stands behind every letter that a name can have."""
 NAMES = CardName._meta.db_table  # noqa: SLF001  # Django's documented way to a model's table
-UNFINISHED = re.compile(r"(?<=[ァ-ヺー])[a-z]{1,2}$")
-"""Letters of a kana that is still being typed."""
-
-
-@dataclass(frozen=True, slots=True)
-class NamedCard:
-    """A card as it is shown where one of several is meant."""
-
-    pk: UUID
-    game_id: str
-    kind: str
-    name_ja: str
-    reading: str
-    name_en: str
 
 
 def names_visible(cards: QuerySet[Card]) -> QuerySet[CardName]:
@@ -65,56 +42,6 @@ def cards_named(name: str, cards: QuerySet[Card]) -> list[Card]:
         by_form.setdefault(form, []).append(card_id)
     best = next((by_form[form] for form in WRITTEN if form in by_form), [])
     return _cards(sorted(best), cards)
-
-
-def _begins(beginnings: Mapping[str, str], cards: QuerySet[Card], limit: int) -> list[NamedCard]:
-    """The cards of which a form begins so, a few of each form, in the order of the forms and then of the names.
-
-    Each form is walked along its index by one and the same query: to have the ORM write one for each takes it longer than
-    the database takes to answer them all.
-    """
-    wanted = [(place, form, folded) for place, (form, folded) in enumerate(beginnings.items()) if folded]
-    if not wanted:
-        return []
-    form, first, beyond = (RawSQL(f"wanted.{column}", ()) for column in ("form", "first", "beyond"))  # noqa: S611  # named here
-    walked = names_visible(cards).filter(form=form, folded__gte=first, folded__lt=beyond)
-    each, params = walked.order_by("folded", "card_id").values_list("folded", *NAMED)[:limit].query.sql_with_params()
-    rows = ", ".join(["(%s, %s, %s, %s)"] * len(wanted))
-    sql = (
-        f"SELECT wanted.place, found.* FROM (VALUES {rows}) AS wanted(place, form, first, beyond)"  # noqa: S608  # marks alone
-        f" CROSS JOIN LATERAL ({each}) AS found"
-    )
-    bounds = [bound for place, form, folded in wanted for bound in (place, form, folded, folded + LAST_LETTER)]
-    with connection.cursor() as cursor:
-        cursor.execute(sql, [*bounds, *params])
-        return [NamedCard(*named) for _, _, *named in sorted(cursor.fetchall())]
-
-
-def _begins_written(folded: str, cards: QuerySet[Card], limit: int) -> list[NamedCard]:
-    return _begins({str(form): folded for form in WRITTEN}, cards, limit)
-
-
-def _holds_written(folded: str, cards: QuerySet[Card], limit: int, *, walking: bool = False) -> list[NamedCard]:
-    """Some of the cards of which a form holds this, looked up by its pieces or, where many do, met in walking all names."""
-    if not folded:
-        return []
-    holding = Q(GreaterThan(StrIndex(F("folded"), Value(folded)), 0))
-    found = names_visible(cards).filter(holding, form__in=WRITTEN)
-    found = found.order_by("pk") if walking else found.filter(grams__contains=grams_wanted(folded))
-    return [NamedCard(*named) for named in found.values_list(*NAMED)[:limit]]
-
-
-def names_complete(typed: str, cards: QuerySet[Card], limit: int, *, game: str | None = None) -> list[NamedCard]:
-    """Cards (of a game) whose names begin with what is typed, in kana, kanji, English or romaji; then those that hold it."""
-    among = cards.filter(game_id=game) if game else cards
-    finished = UNFINISHED.sub("", fold(typed))
-    beginnings = {str(form): finished for form in WRITTEN} | {str(Form.ROMAJI): romaji_wanted(typed) or ""}
-    found = dict.fromkeys(_begins(beginnings, among, limit))
-    if len(found) < limit:
-        # A card can come by three of its forms: so many more are asked for than are wanted.
-        walking = SAMPLE.is_in_many_names(finished, game)
-        found |= dict.fromkeys(_holds_written(finished, among, limit * len(WRITTEN), walking=walking))
-    return list(found)[:limit]
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,8 +92,8 @@ def _spellings(name: str) -> list[_Spelling]:
     ]
 
 
-Nearness = tuple[int, int, bool]
-"""By how many letters a name differs, by how many its length, and whether it has other letters than the one that is meant."""
+Nearness = tuple[int, int]
+"""By how many letters a name differs, and its place among names that differ by as many."""
 
 
 def _nearest(found: Iterable[tuple[UUID, str, _Spelling]]) -> dict[UUID, Nearness]:
@@ -175,8 +102,7 @@ def _nearest(found: Iterable[tuple[UUID, str, _Spelling]]) -> dict[UUID, Nearnes
     for card_id, candidate, spelling in found:
         errors_here = distance(spelling.folded, candidate, spelling.errors)
         if errors_here <= spelling.errors:
-            others = sorted(candidate) != sorted(spelling.folded)
-            place = (errors_here, abs(len(candidate) - len(spelling.folded)), others)
+            place = (errors_here, unlikeliness(spelling.folded, candidate))
             nearest[card_id] = min(nearest.get(card_id, place), place)
     return nearest
 
@@ -228,8 +154,9 @@ def card_fuzzily(name: str, cards: QuerySet[Card], limit: int) -> list[Card]:
     exact = cards_named(name, cards)
     if exact or not folded:
         return exact
-    for find in (_begins_written, _holds_written):
-        if some := _cards([named.pk for named in find(folded, cards, limit)], cards):
+    among = Among.these(cards)
+    for find in (names_begun, names_holding):
+        if some := _cards([named.pk for named in find(folded, among, limit)], cards):
             return some
     near = names_near(name, cards, limit)
     return [card for errors, card in near if errors == near[0][0]]

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from catalog.search.grams import grams
-from catalog.search.spelling import distance, pieces_kept, respelt
+from catalog.search.spelling import distance, pieces_kept, respelt, unlikeliness
 
 NAMES = st.text(alphabet="アイウエオカキ森", min_size=3, max_size=12)
 LETTERS = st.sampled_from("アイウケ川")
@@ -46,3 +46,11 @@ def test_one_wrong_letter_is_a_distance_of_one_at_most(case: tuple[str, str]) ->
 
 def test_a_distance_beyond_the_limit_is_not_measured() -> None:
     assert [distance("abc", other, 2) for other in ("abc", "abcd", "acb", "xyz", "abcdef", "bca")] == [0, 1, 1, 3, 3, 2]
+
+
+def test_of_names_one_letter_away_those_come_first_from_which_fewest_spellings_lead() -> None:
+    names = ["アウカ", "アイ", "アイウカ", "アウイ", "イウエ"]
+
+    ordered = sorted(names, key=lambda name: unlikeliness("アイウ", name))
+
+    assert ordered == ["アウイ", "アイウカ", "アイ", "アウカ", "イウエ"]

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import AnonymousUser
 from django.test import Client
 
 from catalog.models import Card, CardSearch
@@ -12,9 +13,9 @@ from catalog.search.document import NAME_PLACES, lines_of
 from catalog.search.fold import fold
 from catalog.search.grams import grams
 from catalog.search.tree import AllOf, AnyOf, Node, Not, TextTest, texts_wanted
-from catalog.selectors import cards_visible, sampling, search_language, search_understand
+from catalog.selectors import sampling, search_language, search_understand
 from catalog.selectors.compiling import Compiler
-from catalog.selectors.names import names_complete
+from catalog.selectors.completing import names_complete
 from catalog.selectors.rows import Root
 from catalog.selectors.sampling import Drawn, Sample
 from catalog.services.finding import finding_stored
@@ -218,7 +219,7 @@ def test_names_that_hold_a_piece_are_met_by_walking_as_they_are_by_looking_up(
     BuildingFactory(name_ja="商店街")
     ChikemonFactory(name_ja="森の番人")
 
-    found = names_complete("番人", cards_visible(), 10, game="tatemon")
+    found = names_complete("番人", AnonymousUser(), 10, game="tatemon")
 
     assert {card.pk for card in found} == {card.pk for card in held}
 
