@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from django.db.models import Model, Q, QuerySet
+from django.db.models import Expression, Model, Q, QuerySet
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -72,7 +72,7 @@ def page_read(
     request: Request,
     query: Query,
     order: Sequence[SortColumn] | None = None,
-    columns: Sequence[str] = (),
+    columns: Sequence[str | Expression] = (),
     identity: str = "",
     count_limit: int = MAX_COUNTED,
     parts: Sequence[Q] = (),
@@ -121,7 +121,7 @@ def _read(
     keyed: QuerySet[Any, Any],
     keys: tuple[Key, ...],
     cursor: Cursor | None,
-    columns: Sequence[str],
+    columns: Sequence[str | Expression],
     wanted: int,
     *,
     parts: Sequence[Q],

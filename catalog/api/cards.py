@@ -35,7 +35,6 @@ from catalog.models import Card, CardMigration
 from catalog.selectors import (
     Root,
     card_get,
-    cards_rendered,
     cards_visible,
     errata_of,
     legality_of,
@@ -44,6 +43,7 @@ from catalog.selectors import (
     printing_is_public,
     printings_of,
     released_first,
+    rendering_of,
     rows_searched,
     rulings_of,
     today_in_tokyo,
@@ -122,17 +122,17 @@ class CardViewSet(CatalogViewSet):
         root = Root.SEARCH if search.on_small_rows else Root.CARD
         listed = search.listed(root)
         rows = rows_searched(request.user) if root is Root.SEARCH else cards_visible(request.user)
-        column = f"card__{rendered_column()}" if root is Root.SEARCH else rendered_column()
+        stored = rendered_column()
+        walked = f"card__{stored}" if root is Root.SEARCH else stored
         page = page_read(
             rows.filter(listed.condition),
             request=request,
             query=self.query,
-            columns=(column if listed.at_once else "pk",),
+            columns=(walked if listed.walked else rendering_of(root, stored),),
             order=listed.order,
             identity="drafts" if may_see_drafts(request.user) else "",
         )
-        found = [row[0] for row in page.rows]
-        return page, found if listed.at_once else cards_rendered(found, rendered_column())
+        return page, [row[0] for row in page.rows]
 
     @extend_schema(operation_id="card_read", responses=CardDetailSerializer)
     def retrieve(self, request: Request, card_id: UUID) -> HttpResponse:

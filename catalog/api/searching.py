@@ -32,7 +32,6 @@ from catalog.selectors import (
     Root,
     asks_for_text,
     cards_expected,
-    is_rare,
     may_see_drafts,
     names_near,
     search_language,
@@ -52,11 +51,11 @@ BY_READING = COMMON_SORTS["name"][0].expression
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A condition with the order of its list; ``at_once`` where whole cards are read for no more rows than are wanted, or few."""
+    """A condition with the order of its list; ``walked`` where no more rows are met than a page needs, and none put in order."""
 
     condition: Q
     order: tuple[SortColumn, ...]
-    at_once: bool
+    walked: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,11 +111,11 @@ class Search:
         """The condition, and the order of a list in which it is put on rows: such that the quicker way is taken."""
         order = self._order()
         if self.understood is None or not asks_for_text(self.understood.tree):
-            return Listed(self.condition(root), order, at_once=True)
+            return Listed(self.condition(root), order, walked=True)
         walking = walking_is_quicker(self.understood.tree, by_reading=self.by_reading, descending=order[0].descending)
         if not walking:
             order = tuple(replace(column, expression=sorted_by(column.resolvable())) for column in order)
-        return Listed(self.condition(root, walking=walking), order, walking or is_rare(self.understood.tree))
+        return Listed(self.condition(root, walking=walking), order, walked=walking)
 
     @property
     def order(self) -> tuple[SortColumn, ...] | None:

@@ -99,10 +99,6 @@ class Sample:
         count = sum(drawn[place].game == game for place in possible) if game else len(possible)
         return count * max(1.0, self.cards / len(drawn)) if drawn else 0.0
 
-    def is_rare(self, tree: Node) -> bool:
-        """Whether no more cards are likely to fit a tree than a page or two hold."""
-        return self.cards <= 2 * PAGE * len(self.drawn()) and not self.fitting(tree)[1]
-
     def is_in_many_names(self, text: str, game: str | None) -> bool:
         """Whether so many cards (of a game) have this folded text in a name that walking all names soon meets some of them."""
         drawn = self.drawn()

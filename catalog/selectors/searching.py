@@ -1,17 +1,15 @@
 """Cards that a query finds."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from datetime import date
-from uuid import UUID
 
 from django.contrib.auth.models import AnonymousUser
-from django.db import connection
-from django.db.models import Q, QuerySet
-from django.db.models.expressions import Combinable
+from django.db.models import Q, QuerySet, TextField
+from django.db.models.expressions import Combinable, RawSQL
 from django.db.models.functions import Coalesce
 
 from cardsite.models import User
-from catalog.models import CardSearch
+from catalog.models import Card, CardSearch
 from catalog.search.tree import AllOf, Node, TextTest, ValueTest, tests_of
 from catalog.search.understanding import Understood, query_understand
 from catalog.selectors.compiling import Compiler
@@ -19,6 +17,8 @@ from catalog.selectors.language import search_languages
 from catalog.selectors.reading import visible_condition
 from catalog.selectors.rows import Root
 from catalog.selectors.sampling import SAMPLE
+
+CARDS, SEARCHED = (model._meta.db_table for model in (Card, CardSearch))  # noqa: SLF001  # Django's documented way to a model's table
 
 
 def search_understand(
@@ -31,11 +31,6 @@ def search_understand(
 def asks_for_text(tree: Node) -> bool:
     """Whether a query looks for texts."""
     return any(isinstance(test, TextTest) for test in tests_of(tree))
-
-
-def is_rare(tree: Node) -> bool:
-    """Whether so few cards have the texts of a query that a page or two hold them."""
-    return SAMPLE.is_rare(tree)
 
 
 def walking_is_quicker(tree: Node, *, by_reading: bool, descending: bool) -> bool:
@@ -77,11 +72,11 @@ def rows_searched(reader: User | AnonymousUser) -> QuerySet[CardSearch]:
     return CardSearch.objects.filter(visible_condition(reader))
 
 
-def cards_rendered(ids: Sequence[UUID], column: str) -> list[str]:
-    """A stored rendering of each of some cards, in their order."""
-    if not ids:
-        return []
-    with connection.cursor() as cursor:
-        cursor.execute(f"SELECT id, {column} FROM catalog_card WHERE id = ANY(%s)", [list(ids)])  # noqa: S608  # a column named in code
-        found = dict(cursor.fetchall())
-    return [found[card_id] for card_id in ids if card_id in found]
+def rendering_of(root: Root, column: str) -> RawSQL:
+    """A stored rendering of the card of each row, which is read for those rows alone that a page is made of.
+
+    A subquery in the list of columns is worth so much to the planner that it is put off until rows are in order and counted
+    off. A column of a table joined before that would go along with every row that is found.
+    """
+    card = {Root.CARD: f"{CARDS}.id", Root.SEARCH: f"{SEARCHED}.card_id"}[root]
+    return RawSQL(f"(SELECT shown.{column} FROM {CARDS} shown WHERE shown.id = {card})", (), TextField())  # noqa: S608, S611  # named in code

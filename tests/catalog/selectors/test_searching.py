@@ -233,10 +233,3 @@ def test_another_condition_than_words_may_be_why_nothing_is_found(client: Client
     ]
 
     assert answers == [["森の番人"], [], []]
-
-
-def test_what_no_card_of_the_sample_has_is_rare_only_where_the_sample_stands_for_few() -> None:
-    few, many = sample_of("森", "川", cards=200), sample_of("森", "川", cards=2000)
-
-    assert [few.is_rare(texts_wanted((word,))) for word in "森鬱"] == [False, True]
-    assert not many.is_rare(texts_wanted(("鬱",)))
