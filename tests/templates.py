@@ -31,7 +31,7 @@ def template_shared(folder: Path, worker: str, blocker: DjangoDbBlocker) -> Iter
         users.write_text("".join(f"{line}\n" for line in others))
         if not others:
             users.unlink()
-            with connection.creation._nodb_cursor() as cursor:
+            with connection._nodb_cursor() as cursor:
                 cursor.execute(f"DROP DATABASE {connection.ops.quote_name(template)}")
 
 

@@ -50,6 +50,7 @@ def test_a_batch_is_played_alike_every_time_in_both_seats() -> None:
     assert first.games == 6
 
 
+@pytest.mark.processes
 def test_a_table_is_the_same_however_many_processes_play_it() -> None:
     played: list[int] = []
 
