@@ -14,6 +14,8 @@ from play.management.deck_table import Score, batch_play, batches, table_play, t
 from play.management.fixture_decks import fixture_play
 from play.management.kept_scores import KeptScores
 
+pytestmark = pytest.mark.processes  # pairings are shared out among processes
+
 FIXTURES = Path(settings.BASE_DIR) / "fixtures"
 
 
@@ -50,7 +52,6 @@ def test_a_batch_is_played_alike_every_time_in_both_seats() -> None:
     assert first.games == 6
 
 
-@pytest.mark.processes
 def test_a_table_is_the_same_however_many_processes_play_it() -> None:
     played: list[int] = []
 
