@@ -1,7 +1,6 @@
 """Accounts and clients for the tests of the site itself."""
 
 import shutil
-import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -11,6 +10,7 @@ from django.test import Client
 from cardsite.database.location import DATA_VARIABLE
 from cardsite.models import User
 from cardsite.services import token_create
+from tests.cardsite.homes import database_home_make
 
 PASSWORD = "correct horse battery"
 
@@ -47,8 +47,7 @@ def stranger() -> Client:
 @pytest.fixture
 def database_home(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """An empty folder that any account can walk to, named in the environment as the database's home."""
-    folder = Path(tempfile.mkdtemp(dir="/tmp", prefix="cardsite-test-"))  # short enough for a socket
-    folder.chmod(0o755)
+    folder = database_home_make()
     monkeypatch.setenv(DATA_VARIABLE, str(folder))
     yield folder
     shutil.rmtree(folder)

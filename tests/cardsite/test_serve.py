@@ -3,6 +3,7 @@
 import http.client
 import os
 import re
+import shutil
 import signal
 import socket
 import subprocess
@@ -10,24 +11,39 @@ import sys
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
 from cardsite.database.binaries import binaries_find
 from cardsite.database.cluster import Cluster
-from cardsite.database.location import location_find
+from cardsite.database.location import DATA_VARIABLE, location_find
+from tests.cardsite.homes import database_home_make
 
 CLONE = Path(__file__).resolve().parents[2]
 Start = Callable[[], subprocess.Popen[str]]
 
 
-@pytest.fixture
-def port() -> int:
+@dataclass(frozen=True)
+class Prepared:
+    """The folder that a first run left behind, and what that run printed."""
+
+    home: Path
+    told: str
+
+
+def port_find() -> int:
     """A port that nobody listens on."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
+
+
+@pytest.fixture
+def port() -> int:
+    """A port that nobody listens on."""
+    return port_find()
 
 
 @pytest.fixture
@@ -38,32 +54,61 @@ def cluster(database_home: Path) -> Iterator[Cluster]:
     cluster.stop()
 
 
+def run_begin(port: int, **environment: str) -> subprocess.Popen[str]:
+    """``make run`` behind its Makefile."""
+    inherited = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
+    inherited["http_proxy"] = "http://127.0.0.1:9"  # a proxy for the rest of the world is none for this machine
+    return subprocess.Popen(
+        [sys.executable, "manage.py", "serve", "--prepare", "--port", str(port), "--workers", "1"],
+        cwd=CLONE,
+        env=inherited | environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+
+
+def run_end(run: subprocess.Popen[str]) -> None:
+    """A run that still runs ended."""
+    if run.poll() is None:
+        run.terminate()
+        run.communicate(timeout=30)
+    assert run.stdout
+    run.stdout.close()
+
+
+@pytest.fixture(scope="module")
+def prepared() -> Iterator[Prepared]:
+    """What a first run, from nothing, leaves behind for later ones: making it anew for each test would take most of its time."""
+    home = database_home_make()
+    run = run_begin(port_find(), **{DATA_VARIABLE: str(home)})
+    try:
+        told = read_until(run, "Ctrl-C stops everything")
+    finally:
+        run_end(run)
+    yield Prepared(home, told)
+    shutil.rmtree(home)
+
+
 @pytest.fixture
-def start(port: int, cluster: Cluster) -> Iterator[Start]:
-    """Starts ``make run`` behind its Makefile, on an empty database of its own; whatever still runs is ended."""
+def start_from_nothing(port: int, cluster: Cluster) -> Iterator[Start]:
+    """Starts a run on an empty database of its own; whatever still runs is ended."""
     runs: list[subprocess.Popen[str]] = []
-    environment = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
-    environment["http_proxy"] = "http://127.0.0.1:9"  # a proxy for the rest of the world is none for this machine
 
     def begin() -> subprocess.Popen[str]:
-        run = subprocess.Popen(
-            [sys.executable, "manage.py", "serve", "--prepare", "--port", str(port), "--workers", "1"],
-            cwd=CLONE,
-            env=environment,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-        )
-        runs.append(run)
-        return run
+        runs.append(run_begin(port))
+        return runs[-1]
 
     yield begin
     for run in runs:
-        if run.poll() is None:
-            run.terminate()
-            run.communicate(timeout=30)
-        assert run.stdout
-        run.stdout.close()
+        run_end(run)
+
+
+@pytest.fixture
+def start(prepared: Prepared, database_home: Path, start_from_nothing: Start) -> Start:
+    """Starts a run on a database of its own that another run has filled; whatever still runs is ended."""
+    subprocess.run(["cp", "-a", f"{prepared.home}/.", str(database_home)], check=True)  # owners are kept too
+    return start_from_nothing
 
 
 def fetch(port: int, path: str, **headers: str) -> tuple[str, str]:
@@ -121,17 +166,14 @@ def test_a_run_prints_where_it_is_serves_and_stops_what_it_started(
         probe.bind(("127.0.0.1", port))
 
 
-def test_a_second_run_keeps_the_data_and_loads_nothing_again(port: int, cluster: Cluster, start: Start) -> None:
-    first = start()
-    told_first = read_until(first, "Ctrl-C stops everything")
-    first.terminate()
-    first.communicate(timeout=30)
-
+def test_a_second_run_keeps_the_data_and_loads_nothing_again(
+    port: int, cluster: Cluster, prepared: Prepared, start: Start
+) -> None:
     second = start()
     told_second = read_until(second, "Ctrl-C stops everything")
     cards, _ = fetch(port, "/api/v1/cards/?game=tatemon&limit=3")
 
-    assert " added" in told_first
+    assert " added" in prepared.told
     assert " added" not in told_second
     assert "rendered anew" not in told_second
     assert cards.count('"id"') >= 3
@@ -165,12 +207,14 @@ def test_a_restarted_database_is_used_again_by_the_running_server(port: int, clu
     assert after == [200] * 8
 
 
-def test_a_port_that_is_taken_is_said_before_anything_is_started(port: int, cluster: Cluster, start: Start) -> None:
+def test_a_port_that_is_taken_is_said_before_anything_is_started(
+    port: int, cluster: Cluster, start_from_nothing: Start
+) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", port))
         taken.listen()
 
-        run = start()
+        run = start_from_nothing()
         printed, _ = run.communicate(timeout=30)
 
     assert run.returncode == 1
@@ -179,8 +223,10 @@ def test_a_port_that_is_taken_is_said_before_anything_is_started(port: int, clus
     assert not cluster.location.data.exists()
 
 
-def test_ctrl_c_while_still_preparing_leaves_nothing_running(port: int, cluster: Cluster, start: Start) -> None:
-    run = start()
+def test_ctrl_c_while_still_preparing_leaves_nothing_running(
+    port: int, cluster: Cluster, start_from_nothing: Start
+) -> None:
+    run = start_from_nothing()
     deadline = time.monotonic() + 30
     while not cluster.alive():
         assert time.monotonic() < deadline

@@ -10,15 +10,17 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
+from cardsite.management.checks import CLONE, Check, checks_run
 from cardsite.management.commands import openapi_check, verify
-from cardsite.management.commands.verify import Check
 
-RUN_ONE_CHECK = """
+pytestmark = pytest.mark.processes
+
+BEGIN = """
 import signal, sys
-from cardsite.management.commands.verify import Check, signals_hear
+from cardsite.management.checks import CLONE, Check, checks_run, signals_hear
 signal.signal(signal.SIGINT, signal.SIG_IGN)  # as a shell leaves what it starts in the background
 signals_hear()
-Check("one", sys.argv[1:]).run()
+check = Check("one", sys.argv[1:])
 """
 
 
@@ -42,7 +44,7 @@ class Placed:
         self._monkeypatch.setattr(verify, "_database", nullcontext)
 
     def ran(self) -> str:
-        """The names of those that ran, in order."""
+        """The names of those that ran."""
         return self._ran.read_text()
 
 
@@ -59,7 +61,7 @@ def test_one_failed_check_fails_the_whole_and_the_others_run_all_the_same(checks
     with pytest.raises(CommandError, match=r"^failed: second$"):
         call_command("verify", "--no-tests", stdout=out)
 
-    assert checks.ran() == "first second third "
+    assert sorted(checks.ran().split()) == ["first", "second", "third"]
     assert "second: FAILED" in out.getvalue()
 
 
@@ -72,23 +74,64 @@ def test_it_is_said_when_everything_holds(checks: Placed) -> None:
     assert out.getvalue().endswith("Everything holds.\n")
 
 
-def test_a_signal_to_end_reaches_what_a_check_started(tmp_path: Path) -> None:
+def test_what_a_check_printed_stands_below_its_name_however_many_run_at_once(
+    checks: Placed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    checks()
+    made = [Check(name, [sys.executable, "-c", f"print('said by {name}')"]) for name in ("first", "second")]
+    monkeypatch.setattr(verify, "static_checks", lambda: made)
+    out = StringIO()
+
+    call_command("verify", "--no-tests", stdout=out)
+
+    for name in ("first", "second"):
+        assert f"--- {name}\nsaid by {name}\n" in out.getvalue()
+
+
+def test_two_checks_are_at_work_at_once_and_the_rest_wait(tmp_path: Path) -> None:
+    # Each of the first two ends only when it has seen the other.
+    source = """
+import sys, time
+from pathlib import Path
+here, other = map(Path, sys.argv[1:])
+here.touch()
+until = time.monotonic() + 60
+while not other.exists():
+    assert time.monotonic() < until
+    time.sleep(0.01)
+"""
+    one, two = str(tmp_path / "one"), str(tmp_path / "two")
+    pair = [
+        Check("one", [sys.executable, "-c", source, one, two]),
+        Check("two", [sys.executable, "-c", source, two, one]),
+    ]
+    last = Check("last", [sys.executable, "-c", "raise SystemExit(5)"])
+
+    outcomes = list(checks_run([*pair, last], at_once=2))
+
+    assert {outcome.check.name: outcome.held for outcome in outcomes} == {"one": True, "two": True, "last": False}
+
+
+@pytest.mark.parametrize(
+    ("way", "at_work"), [("check.run()", 1), ("list(checks_run([check, check], at_once=2))", 2)], ids=["one", "two"]
+)
+def test_a_signal_to_end_reaches_what_checks_started(way: str, at_work: int, tmp_path: Path) -> None:
     note = tmp_path / "pids"
     # The check starts a process of its own, as the test runner starts its workers.
     source = f"""
 import os, subprocess, sys, time
 child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"])
-open({str(note)!r}, "w").write(f"{{os.getpid()}} {{child.pid}}")
+open({str(note)!r}, "a").write(f"{{os.getpid()}} {{child.pid}}\\n")
 child.wait()
 """
     run = subprocess.Popen(
-        [sys.executable, "-c", RUN_ONE_CHECK, sys.executable, "-c", source],
-        cwd=verify.CLONE,
+        [sys.executable, "-c", BEGIN + way, sys.executable, "-c", source],
+        cwd=CLONE,
         stdin=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )
     deadline = time.monotonic() + 30
-    while not (note.exists() and note.read_text().count(" ")):
+    while not (note.exists() and note.read_text().count("\n") == at_work):
         assert time.monotonic() < deadline
         time.sleep(0.05)
 

@@ -1,17 +1,19 @@
-"""``manage.py verify``: every check and the whole test suite, each told apart at the end."""
+"""``manage.py verify``: every check and the whole test suite, each told apart at the end.
+
+The tests run on the database in use and, where the system has the oldest PostgreSQL that the site supports, on that one
+too: there only those that can come near a database (`tests/nearness.py` says which), because for the others no PostgreSQL
+is in play and the second run would repeat the first.
+"""
 
 import os
 import secrets
 import shutil
-import signal
-import subprocess
 import sys
 import tempfile
 import time
 from argparse import ArgumentParser
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
 
 from django.core.management.base import BaseCommand, CommandError
@@ -19,48 +21,17 @@ from django.core.management.base import BaseCommand, CommandError
 from cardsite.database.binaries import BINARIES_VARIABLE, DEBIAN_ROOT, OLDEST_MAJOR, binaries_at
 from cardsite.database.cluster import Cluster, cluster_find
 from cardsite.database.location import DATA_VARIABLE, location_find
+from cardsite.management.checks import CLONE, Check, checks_run, signals_hear
 
-CLONE = Path(__file__).resolve().parents[3]
 SCHEMA = Path("fixtures/openapi.yaml")
 SYSTEM_POSTGRES = DEBIAN_ROOT / str(OLDEST_MAJOR) / "bin"
-GRACE_SECONDS = 30
+AT_ONCE = 2
 PRODUCTION = {
     "CARDSITE_ENV": "production",
     "SECRET_KEY": secrets.token_urlsafe(60),
     "ALLOWED_HOSTS": "cards.example.org",
     "DEBUG": "false",
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Check:
-    """One command that must end with 0, and what it needs to find in its environment."""
-
-    name: str
-    command: list[str]
-    environment: Mapping[str, str] = field(default_factory=dict)
-
-    def run(self) -> bool:
-        """Whether it held; what it printed was shown as it came. When this process is told to end, so is everything below."""
-        with subprocess.Popen(  # noqa: S603  # the commands below
-            self.command,
-            cwd=CLONE,
-            stdin=subprocess.DEVNULL,
-            env={**os.environ, **self.environment},
-            start_new_session=True,
-        ) as child:
-            try:
-                return child.wait() == 0
-            except KeyboardInterrupt:
-                os.killpg(child.pid, signal.SIGINT)
-                child.wait(GRACE_SECONDS)
-                raise
-
-
-def signals_hear() -> None:
-    """Both signals to end are heard, here and by the checks, also where a shell left this process deaf to one."""
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, signal.default_int_handler)
 
 
 class Command(BaseCommand):
@@ -77,31 +48,46 @@ class Command(BaseCommand):
         """Run everything even when something failed: one run tells all that is wrong."""
         signals_hear()
         with _database():
-            checks = [*static_checks(), *data_checks(), *(test_runs() if tests else [])]
-            failed = [check.name for check in checks if not self._run(check)]
+            failed = self._run_at_once([*static_checks(), *data_checks()])
+            failed += [check.name for check in (test_runs() if tests else []) if not self._run(check)]
         if tests and SYSTEM_POSTGRES.is_dir() and not os.environ.get("DATABASE_URL"):
             with _system_postgres() as environment:
-                check = Check(f"tests on PostgreSQL {OLDEST_MAJOR}", _pytest(), environment)
+                check = Check(f"tests on PostgreSQL {OLDEST_MAJOR}", _pytest("--near-database"), environment)
                 failed += [] if self._run(check) else [check.name]
         if failed:
             raise CommandError(f"failed: {', '.join(failed)}")
         self.stdout.write("Everything holds.")
 
+    def _run_at_once(self, checks: list[Check]) -> list[str]:
+        """The names of those that failed; each is shown whole when it has ended."""
+        failed = []
+        for outcome in checks_run(checks, at_once=AT_ONCE):
+            self._say(f"--- {outcome.check.name}\n{outcome.printed}")
+            self._tell(outcome.check, outcome.seconds, held=outcome.held)
+            failed += [] if outcome.held else [outcome.check.name]
+        return [check.name for check in checks if check.name in failed]
+
     def _run(self, check: Check) -> bool:
-        self.stdout.write(f"--- {check.name}")
-        self.stdout.flush()
+        self._say(f"--- {check.name}")
         began = time.monotonic()
         held = check.run()
-        self.stdout.write(f"--- {check.name}: {'ok' if held else 'FAILED'} ({time.monotonic() - began:.0f} s)")
+        self._tell(check, time.monotonic() - began, held=held)
         return held
+
+    def _tell(self, check: Check, seconds: float, *, held: bool) -> None:
+        self._say(f"--- {check.name}: {'ok' if held else 'FAILED'} ({seconds:.0f} s)")
+
+    def _say(self, line: str) -> None:
+        self.stdout.write(line)
+        self.stdout.flush()
 
 
 def static_checks() -> list[Check]:
-    """What can be said without running the site."""
+    """What can be said without running the site, what takes longest first."""
     return [
+        Check("mypy", _tool("mypy", ".")),
         Check("ruff", _tool("ruff", "check")),
         Check("format", _tool("ruff", "format", "--check")),
-        Check("mypy", _tool("mypy", ".")),
         Check("layers", _tool("lint-imports", "--no-cache")),
         Check("deployment", _manage("check", "--deploy", "--fail-level", "WARNING"), PRODUCTION),
         Check("translations", _manage("messages", "--check")),
@@ -133,8 +119,8 @@ def _manage(*words: str) -> list[str]:
     return [sys.executable, "manage.py", *words]
 
 
-def _pytest() -> list[str]:
-    return [sys.executable, "-m", "pytest", "-n", "2", "-q", "--create-db"]
+def _pytest(*words: str) -> list[str]:
+    return [sys.executable, "-m", "pytest", "-n", "2", "-q", "--create-db", *words]
 
 
 @contextmanager

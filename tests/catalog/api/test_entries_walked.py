@@ -41,21 +41,22 @@ LISTS: dict[str, tuple[str, tuple[str, ...], tuple[dict[str, str], ...]]] = {
     "suggestions": ("cardsuggestion", ("made_at",), ({},)),
     "cards/migrations": ("cardmigration", ("",), ({}, {"game": "tatemon"}, {"reason": "deleted"})),
 }
+# The same in each run: entries that share a place stand in the order of their ids, so these say how many are passed.
+IDS = "md5((row_number() OVER (ORDER BY id, nth))::text)::uuid"
 COPIES = {
     "set": "id, game_id, code, name_ja, reading, name_en, kind, released_on, published_at, code_key"
-    " | gen_random_uuid(), game_id, code || nth, name_ja, reading, name_en, kind,"
+    f" | {IDS}, game_id, code || nth, name_ja, reading, name_en, kind,"
     " CASE WHEN nth % 3 > 0 THEN released_on + nth % 40 END, published_at, code_key || nth",
     "printing": "id, card_id, set_id, collector_number, rarity, illustrator, flavor_ja, flavor_en, released_on, number_key"
-    " | gen_random_uuid(), card_id, set_id, collector_number || nth, rarity, illustrator, flavor_ja, flavor_en,"
+    f" | {IDS}, card_id, set_id, collector_number || nth, rarity, illustrator, flavor_ja, flavor_en,"
     " CASE WHEN nth % 3 > 0 THEN date '2020-01-01' + nth % 40 END, number_key || nth",
-    "ruling": "id, card_id, dated_on, text_ja, text_en"
-    " | gen_random_uuid(), card_id, dated_on + nth % 40, text_ja, text_en",
+    "ruling": f"id, card_id, dated_on, text_ja, text_en | {IDS}, card_id, dated_on + nth % 40, text_ja, text_en",
     "erratum": "id, card_id, field, since, printed_ja, printed_en, text_ja, text_en, note_ja, note_en, source, source_url, folded"
-    " | gen_random_uuid(), card_id, field, since + nth, printed_ja, printed_en, text_ja, text_en, '', '', '', '', ''",
+    f" | {IDS}, card_id, field, since + nth, printed_ja, printed_en, text_ja, text_en, '', '', '', '', ''",
     "restriction": 'id, format_id, kind, "limit", begins_on, note_ja, note_en'
-    " | gen_random_uuid(), format_id, kind, \"limit\", begins_on + nth % 40, '', ''",
+    f" | {IDS}, format_id, kind, \"limit\", begins_on + nth % 40, '', ''",
     "cardmigration": "card_id, game_id, number, reason, was_public, at"
-    " | gen_random_uuid(), game_id, number + nth, reason, was_public, at + nth % 40 * interval '1 day'",
+    f" | {IDS}, game_id, number + nth, reason, was_public, at + nth % 40 * interval '1 day'",
 }
 
 
@@ -89,7 +90,7 @@ def many_entries() -> None:
         )
         cursor.execute(
             "INSERT INTO catalog_cardsuggestion (id, game_id, changes, note, state, user_id, made_at)"
-            " SELECT gen_random_uuid(), 'tatemon', '{}', '', 'new', %s, now() + nth %% 40 * interval '1 day'"
+            " SELECT md5(nth::text)::uuid, 'tatemon', '{}', '', 'new', %s, now() + nth %% 40 * interval '1 day'"
             " FROM generate_series(1, %s) AS nth",
             [user.pk, MANY],
         )

@@ -19,9 +19,10 @@ MANY = 50
 DECKS_OF_ONE = ("tatemon", "tatemon", "tatemon", "shironeko")
 OF_INDEXES = {"Limit", "Result", "Index Scan", "Index Only Scan", "Nested Loop", "Memoize"}
 # Each deck many times over, with many that share a place in each order; drafts are called otherwise than what was published.
+# Where they share one they stand in the order of their ids, which are the same in each run.
 COPIES = """
 CREATE TEMPORARY TABLE copies ON COMMIT DROP AS
-SELECT gen_random_uuid() AS id, nextval('decks_decksnapshot_id_seq') AS kept, deck.id AS deck_id, deck.published_id, nth % 20 AS nth
+SELECT md5((row_number() OVER (ORDER BY deck.id, nth))::text)::uuid AS id, nextval('decks_decksnapshot_id_seq') AS kept, deck.id AS deck_id, deck.published_id, nth % 20 AS nth
 FROM decks_deck AS deck, generate_series(1, 50) AS nth;
 INSERT INTO decks_deck (
     id, owner_id, game_id, format_id, name, notes, tags, tag_keys, search_key, visibility, revision, created_at, changed_at,

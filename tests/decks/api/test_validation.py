@@ -24,6 +24,7 @@ from tests.factories.catalog import (
     SetFactory,
 )
 from tests.factories.decks import KINDS, DeckFactory, legal_cards, lines_json
+from tests.factories.fixtures import game_load
 
 pytestmark = pytest.mark.django_db
 APRIL = date(2026, 4, 1)
@@ -47,7 +48,7 @@ def default_format() -> Format:
 
 @pytest.mark.failure("D8")
 def test_every_finding_is_linked_to_its_rule_in_the_rulebook() -> None:
-    call_command("fixtures_load", verbosity=0)
+    game_load("tatemon")
     banned = Card.objects.filter(game="tatemon", kind="event").latest("number")
     RestrictionFactory(format=default_format(), cards=[banned], begins_on=APRIL)
 

@@ -9,7 +9,7 @@ from django.conf import settings
 
 from cardsite.services import account_close
 from catalog.models import Card
-from catalog.services.fixtures import fixtures_load
+from tests.factories.fixtures import game_load
 from tests.play.players import Player
 
 FIXTURES = Path(settings.BASE_DIR) / "fixtures"
@@ -29,7 +29,7 @@ def lines_of(slug: str) -> list[dict[str, Any]]:
 @pytest.fixture
 def match(anna: Player, ben: Player, cleo: Player) -> str:
     """The id of a match of Anna, Ben and Cleo that has just started."""
-    fixtures_load(folder=FIXTURES)
+    game_load("monster_gate")
     called = anna.do("POST", "matches/", {"game": "monster_gate", "seats": [{"kind": "open"}] * 3}, 201)
     for player, deck in ((anna, "pack"), (ben, "eyrie"), (cleo, "thicket")):
         player.do("PUT", f"matches/{called['id']}/seat/", {"lines": lines_of(deck)})
@@ -97,7 +97,7 @@ def test_who_concedes_is_out_may_close_the_account_and_the_others_play_on_to_the
 
 @pytest.mark.rule("MG-S0")
 def test_a_match_of_four_against_bots_is_played_until_the_player_is_out_or_has_won(anna: Player) -> None:
-    fixtures_load(folder=FIXTURES)
+    game_load("monster_gate")
     decks = ("eyrie", "thicket", "soiree")
     seats = [{"kind": "open"}, *({"kind": "bot", "bot": "greedy", "lines": lines_of(deck)} for deck in decks)]
     match = str(anna.do("POST", "matches/", {"game": "monster_gate", "seats": seats}, 201)["id"])

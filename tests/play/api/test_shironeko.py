@@ -8,7 +8,7 @@ import pytest
 from django.conf import settings
 
 from catalog.models import Card
-from catalog.services.fixtures import fixtures_load
+from tests.factories.fixtures import game_load
 from tests.play.players import Player
 
 FIXTURES = Path(settings.BASE_DIR) / "fixtures"
@@ -28,7 +28,7 @@ def lines_of(slug: str) -> list[dict[str, Any]]:
 @pytest.fixture
 def match(anna: Player) -> str:
     """The id of a match of Anna against the greedy bot, just started."""
-    fixtures_load(folder=FIXTURES)
+    game_load("shironeko")
     seats = [{"kind": "open"}, {"kind": "bot", "bot": "greedy", "lines": lines_of("red")}]
     called = anna.do("POST", "matches/", {"game": "shironeko", "seats": seats}, 201)
     anna.do("PUT", f"matches/{called['id']}/seat/", {"lines": lines_of("green")})
