@@ -9,8 +9,8 @@ import pytest
 from pytest_django import DjangoDbBlocker, Settings
 
 from tests.browsers import browser_missing
-from tests.nearness import has_own_database, is_near, kept_away
 
+OWN_DATABASE = "database_home"
 os.environ.setdefault("CARDSITE_ENV", "development")
 os.environ["DJANGO_SETTINGS_MODULE"] = "cardsite.settings"
 django.setup()
@@ -20,11 +20,6 @@ hypothesis.settings.register_profile(
     "unhurried", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
 )
 hypothesis.settings.load_profile("unhurried")
-
-
-def pytest_addoption(parser: pytest.Parser) -> None:
-    """A run may leave out what no PostgreSQL can change."""
-    parser.addoption("--near-database", action="store_true", help="only tests that can come near a database")
 
 
 @pytest.fixture(scope="session")
@@ -90,31 +85,15 @@ def images_in_memory(settings: Settings) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Tests in a browser are left out where there is none, and where asked those that come near no database.
+    """Tests in a browser are left out where there is none.
 
     Those that make a database server of their own take longest, and use no other: one worker begins with them.
     """
-    no_browser, near_alone = browser_missing() is not None, config.getoption("near_database")
-
-    def left_out(item: pytest.Item) -> bool:
-        return (no_browser and item.get_closest_marker("browser") is not None) or (near_alone and not is_near(item))
-
-    config.hook.pytest_deselected(items=[item for item in items if left_out(item)])
-    items[:] = sorted((item for item in items if not left_out(item)), key=has_own_database, reverse=True)
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_setup(item: pytest.Item) -> Iterator[None]:
-    """What a test stands on comes no nearer to a database than the test."""
-    with kept_away(item):
-        return (yield)
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
-    """A test that is not told to be near a database does not come near one."""
-    with kept_away(item):
-        return (yield)
+    if browser_missing():
+        left_out = [item for item in items if item.get_closest_marker("browser")]
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if not item.get_closest_marker("browser")]
+    items.sort(key=lambda item: OWN_DATABASE not in getattr(item, "fixturenames", ()))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

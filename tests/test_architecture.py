@@ -71,7 +71,6 @@ def test_no_module_of_one_game_knows_another_game() -> None:
     assert {game_of(name_of(file)) for file in SOURCES} - {None} <= set(GAMES)
 
 
-@pytest.mark.processes
 @pytest.mark.parametrize(
     ("contract", "module", "line"),
     [

@@ -11,8 +11,6 @@ import pytest
 
 from tests.bench.words import Scan
 
-pytestmark = pytest.mark.processes
-
 CLONE = Path(__file__).resolve().parents[2]
 LOAD_GENERATOR = """#!/bin/sh
 echo "Requests/sec:    100.00"

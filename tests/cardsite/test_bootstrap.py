@@ -10,8 +10,6 @@ import pytest
 from cardsite import bootstrap
 from cardsite.bootstrap import environment_prepare, packages_add
 
-pytestmark = pytest.mark.processes
-
 
 @pytest.fixture
 def lock(tmp_path: Path) -> Path:

@@ -9,8 +9,6 @@ from typing import Any
 
 import pytest
 
-pytestmark = pytest.mark.processes
-
 CLONE = Path(__file__).resolve().parents[2]
 PRODUCTION = {
     "CARDSITE_ENV": "production",

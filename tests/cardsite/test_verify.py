@@ -13,8 +13,6 @@ from django.core.management import CommandError, call_command
 from cardsite.management.checks import CLONE, Check, checks_run
 from cardsite.management.commands import openapi_check, verify
 
-pytestmark = pytest.mark.processes
-
 BEGIN = """
 import signal, sys
 from cardsite.management.checks import CLONE, Check, checks_run, signals_hear

@@ -1,8 +1,6 @@
 """``manage.py verify``: every check and the whole test suite, each told apart at the end.
 
-The tests run on the database in use and, where the system has the oldest PostgreSQL that the site supports, on that one
-too: there only those that can come near a database (`tests/nearness.py` says which), because for the others no PostgreSQL
-is in play and the second run would repeat the first.
+The tests run on the database in use and, where the system has the oldest PostgreSQL that the site supports, on that one too.
 """
 
 import os
@@ -52,7 +50,7 @@ class Command(BaseCommand):
             failed += [check.name for check in (test_runs() if tests else []) if not self._run(check)]
         if tests and SYSTEM_POSTGRES.is_dir() and not os.environ.get("DATABASE_URL"):
             with _system_postgres() as environment:
-                check = Check(f"tests on PostgreSQL {OLDEST_MAJOR}", _pytest("--near-database"), environment)
+                check = Check(f"tests on PostgreSQL {OLDEST_MAJOR}", _pytest(), environment)
                 failed += [] if self._run(check) else [check.name]
         if failed:
             raise CommandError(f"failed: {', '.join(failed)}")
@@ -119,8 +117,8 @@ def _manage(*words: str) -> list[str]:
     return [sys.executable, "manage.py", *words]
 
 
-def _pytest(*words: str) -> list[str]:
-    return [sys.executable, "-m", "pytest", "-n", "2", "-q", "--create-db", *words]
+def _pytest() -> list[str]:
+    return [sys.executable, "-m", "pytest", "-n", "2", "-q", "--create-db"]
 
 
 @contextmanager

@@ -128,7 +128,6 @@ def _story(slug: str) -> str:
     return json.dumps([[event.to_json() for event in told], game.fingerprint(state)])
 
 
-@pytest.mark.processes
 @EVERY_GAME
 def test_the_same_seed_and_actions_give_the_same_events_under_any_hash_seed(slug: str) -> None:
     program = f"from tests.play.games.test_contract import _story; print(_story({slug!r}))"

@@ -129,7 +129,6 @@ def test_measuring_is_not_counted_as_play(monkeypatch: pytest.MonkeyPatch) -> No
     assert figures["decisions_per_cpu_s"] > unmeasured["decisions_per_cpu_s"] / 4
 
 
-@pytest.mark.processes
 @pytest.mark.parametrize("hash_seed", ["0", "1"])
 def test_recorded_games_verify_in_another_process_under_any_hash_seed(recorded: Path, hash_seed: str) -> None:
     environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
@@ -146,7 +145,6 @@ def test_recorded_games_verify_in_another_process_under_any_hash_seed(recorded: 
     assert done.stdout == "6 recordings lead where they say, 0 do not.\n"
 
 
-@pytest.mark.processes
 def test_the_same_games_are_recorded_under_any_hash_seed(recorded: Path, tmp_path: Path) -> None:
     file = tmp_path / "again.jsonl"
     command = ["playout", "--game", "tatemon", "--games", "6", "--seed", "4", "--record", str(file)]

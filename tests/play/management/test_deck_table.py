@@ -14,8 +14,6 @@ from play.management.deck_table import Score, batch_play, batches, table_play, t
 from play.management.fixture_decks import fixture_play
 from play.management.kept_scores import KeptScores
 
-pytestmark = pytest.mark.processes  # pairings are shared out among processes
-
 FIXTURES = Path(settings.BASE_DIR) / "fixtures"
 
 
