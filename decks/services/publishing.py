@@ -12,7 +12,7 @@ from decks.models import Deck, DeckSnapshot, DeckSnapshotLine
 from decks.selectors import deck_decklist
 from decks.selectors.history import state_of, state_of_snapshot, states_difference
 from decks.services.decklists import deck_verdict
-from decks.services.storing import Action, deck_check, deck_lock, revision_note
+from decks.services.storing import Action, deck_check, deck_lock, draft_lines, named_held, revision_note
 from decks.services.verdicts import verdict_keep
 from decks.values import Decklist
 
@@ -25,7 +25,10 @@ def deck_publish(*, deck_id: UUID, owner: User, expected_revision: int, remark: 
 
     Refused when the deck is not at the revision that was read, and when it is as it was published last.
     """
-    deck = deck_lock(deck_id=deck_id, owner=owner, expected_revision=expected_revision)
+    deck = named_held(
+        lambda: draft_lines(deck_id),
+        lambda: deck_lock(deck_id=deck_id, owner=owner, expected_revision=expected_revision),
+    )
     if not changed_since_published(deck):
         raise NothingToPublishError
     deck.revision += 1

@@ -1,19 +1,27 @@
 """What every change of a stored deck shares: the lock, the check, the lines, and the entry in the deck's history."""
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from datetime import datetime
+from typing import TypeVar
 from uuid import UUID
+
+from django.db import transaction
 
 from cardsite.errors import Fault, ForbiddenError, PreconditionFailedError, gettext_noop
 from cardsite.models import User
+from catalog.models import Format
 from catalog.search.fold import fold
 from catalog.services.records import record_validate
+from catalog.services.staying import cards_stay, format_stays, printings_stay
 from decks.errors import DeckNotFoundError, InvalidDeckError
 from decks.models import Deck, DeckLine, DeckRevision, DeckRevisionLine
+from decks.selectors import decklist_of, format_find
 from decks.selectors.history import lines_difference
-from decks.values import MAX_TAGS, Decklist
+from decks.services.decklists import lines_today
+from decks.values import MAX_TAGS, Decklist, Line
 
+HeldT = TypeVar("HeldT")
 Action = DeckRevision.Action
 _BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")  # letters and symbols by name that show nothing
 
@@ -26,6 +34,52 @@ def deck_lock(*, deck_id: UUID, owner: User, expected_revision: int) -> Deck:
     if deck.revision != expected_revision:
         raise PreconditionFailedError
     return deck
+
+
+def named_held(read: Callable[[], Iterable[Line]], lock: Callable[[], HeldT]) -> HeldT:
+    """What ``lock`` gives of decks or matches, with all cards and printings held before that lines to be stored name.
+
+    ``read`` gives those lines as they are by now. What is merged away or stored while this waits is read once more, and
+    cards are never waited for with a deck in hand: whoever merges them waits for decks.
+    """
+    while True:
+        with transaction.atomic():
+            cards, printings = _named(read())
+            cards_stay(cards)
+            printings_stay(printings)
+            held = lock()
+            now_cards, now_printings = _named(read())
+            if now_cards <= cards and now_printings <= printings:
+                return held
+            # Gives back what was held, so that the rest is held in order too.
+            transaction.set_rollback(True)
+
+
+def decklist_held(decklist: Decklist) -> Decklist:
+    """A list with the cards that it means by now, all of which stay until the transaction ends; before a match is held."""
+
+    def today() -> list[Line]:
+        return lines_today(decklist.lines)
+
+    return named_held(today, lambda: Decklist.of(today()))
+
+
+def _named(lines: Iterable[Line]) -> tuple[set[UUID], set[UUID]]:
+    named = list(lines)
+    return {line.card_id for line in named}, {line.printing_id for line in named if line.printing_id is not None}
+
+
+def draft_lines(deck_id: UUID) -> tuple[Line, ...]:
+    """The lines that a deck has by now, whoever it belongs to."""
+    return decklist_of(DeckLine.objects.filter(deck=deck_id)).lines
+
+
+def format_hold(*, game: str, format_slug: str | None) -> Format:
+    """A format of a game, which stays until the transaction ends; held before cards and decks are."""
+    while True:
+        wanted = format_find(game=game, format_slug=format_slug)
+        if format_stays(wanted.pk):
+            return wanted
 
 
 def account_hold(user: User) -> None:
@@ -76,12 +130,14 @@ def _tags(tags: Sequence[str]) -> tuple[list[str], list[str]]:
     return list(typed.values()), list(typed)
 
 
-def lines_write(deck: Deck, decklist: Decklist) -> None:
-    """The deck's lines stored anew."""
-    deck.lines.all().delete()
+def lines_write(deck: Deck, decklist: Decklist, *, of: Collection[UUID] | None = None) -> None:
+    """The deck's lines stored anew: all, or those ``of`` certain cards alone."""
+    stored = deck.lines.all() if of is None else deck.lines.filter(card__in=of)
+    stored.delete()
     DeckLine.objects.bulk_create(
         DeckLine(deck=deck, zone=line.zone, card_id=line.card_id, printing_id=line.printing_id, count=line.count)
         for line in decklist.lines
+        if of is None or line.card_id in of
     )
 
 

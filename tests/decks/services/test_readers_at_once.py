@@ -1,12 +1,9 @@
 """Likes, reports and copies while decks are hidden or withdrawn and accounts close."""
 
 import threading
-import time
-from collections.abc import Callable
-from typing import Any
 
 import pytest
-from django.db import connection, transaction
+from django.db import connection
 
 from cardsite.errors import ForbiddenError
 from cardsite.models import User
@@ -17,42 +14,11 @@ from decks.selectors import deck_get
 from decks.services.decks import deck_copy, deck_unshare, deck_update
 from decks.services.liking import deck_like, deck_unlike
 from decks.services.moderating import deck_hide, deck_report
+from tests.at_once import second_while_first_is_open
 from tests.factories.accounts import UserFactory
 from tests.factories.decks import DeckFactory
 
 AT_ONCE = pytest.mark.django_db(transaction=True)
-_WAITING = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
-
-
-def _second_while_first_is_open(first: Callable[[], Any], second: Callable[[], Any]) -> Any:
-    """What the second piece of work, begun before the first is committed, returns or raises."""
-    results: list[Any] = []
-
-    def run() -> None:
-        try:
-            results.append(second())
-        except Exception as error:  # noqa: BLE001  # the result of the test
-            results.append(error)
-        finally:
-            connection.close()
-
-    thread = threading.Thread(target=run)
-    with transaction.atomic():
-        first()
-        thread.start()
-        _wait_for_waiting(thread)
-    thread.join()
-    return results[0]
-
-
-def _wait_for_waiting(thread: threading.Thread) -> None:
-    latest = time.monotonic() + 5
-    with connection.cursor() as cursor:
-        while thread.is_alive() and time.monotonic() < latest:
-            cursor.execute(_WAITING)
-            if cursor.fetchone()[0]:
-                return
-            time.sleep(0.01)
 
 
 def _close(user: User) -> None:
@@ -64,7 +30,7 @@ def test_a_deck_that_is_being_hidden_gets_no_report() -> None:
     deck, user = DeckFactory(visibility="public"), UserFactory()
     seen = deck_get(reader=user, deck_id=deck.pk)
 
-    ended = _second_while_first_is_open(
+    ended = second_while_first_is_open(
         lambda: deck_hide(deck_id=deck.pk, reason="x", user=deck.owner),
         lambda: deck_report(deck=seen, user=user, reason="spam"),
     )
@@ -78,7 +44,7 @@ def test_an_account_that_closes_leaves_no_words_in_a_report() -> None:
     deck, user = DeckFactory(visibility="public"), UserFactory()
     seen = deck_get(reader=user, deck_id=deck.pk)
 
-    ended = _second_while_first_is_open(
+    ended = second_while_first_is_open(
         lambda: _close(user), lambda: deck_report(deck=seen, user=user, reason="spam", text="私の言葉")
     )
 
@@ -91,7 +57,7 @@ def test_a_like_that_is_withdrawn_as_its_account_closes_is_counted_off_once() ->
     deck, user = DeckFactory(visibility="public"), UserFactory()
     deck_like(deck=deck, user=user)
 
-    ended = _second_while_first_is_open(lambda: deck_unlike(deck_id=deck.pk, user=user), lambda: _close(user))
+    ended = second_while_first_is_open(lambda: deck_unlike(deck_id=deck.pk, user=user), lambda: _close(user))
 
     assert ended is None
     assert Deck.objects.get(pk=deck.pk).likes == 0
