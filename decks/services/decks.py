@@ -23,6 +23,7 @@ from decks.services.storing import (
     deck_lock,
     draft_lines,
     format_hold,
+    history_room,
     lines_write,
     named_held,
     revision_note,
@@ -93,7 +94,7 @@ def deck_restore(
     """The deck as it was at a revision or in a snapshot of its own, for the same readers as now; a change like any other."""
     known = deck_get_own(owner=owner, deck_id=deck_id)
     if snapshot is not None:
-        revision = snapshot_get(deck=known, number=snapshot).revision
+        revision = snapshot_get(deck=known, number=snapshot, reader=owner).revision
     if revision is None:
         raise ValueError("a revision or a snapshot is needed")
     wanted = revision_get(deck=known, revision=revision)
@@ -198,6 +199,9 @@ def _deck_change(
 
 
 def _deck_store(deck: Deck, before: DeckState, after: Decklist, action: Action, *, restored: int | None = None) -> Deck:
+    # Taking a deck from its readers is never refused.
+    if deck.visibility != Deck.Visibility.PRIVATE or before.visibility == Deck.Visibility.PRIVATE:
+        history_room(deck)
     deck.revision += 1
     if after != before.decklist:
         lines_write(deck, after)

@@ -7,6 +7,7 @@ from typing import TypeVar
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import Count, Sum
 
 from cardsite.errors import Fault, ForbiddenError, PreconditionFailedError, gettext_noop
 from cardsite.models import User
@@ -14,14 +15,15 @@ from catalog.models import Format
 from catalog.search.fold import fold
 from catalog.services.records import record_validate
 from catalog.services.staying import cards_stay, format_stays, printings_stay
-from decks.errors import DeckNotFoundError, InvalidDeckError
+from decks.errors import DeckHistoryFullError, DeckNotFoundError, InvalidDeckError
 from decks.models import Deck, DeckLine, DeckRevision, DeckRevisionLine
 from decks.selectors import decklist_of, format_find
-from decks.selectors.history import lines_difference
+from decks.selectors.history import lines_difference, snapshot_get
 from decks.services.decklists import lines_today
 from decks.values import MAX_TAGS, Decklist, Line
 
 HeldT = TypeVar("HeldT")
+MAX_HISTORY = 100_000  # changes and lines together
 Action = DeckRevision.Action
 _BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")  # letters and symbols by name that show nothing
 
@@ -89,13 +91,18 @@ def account_hold(user: User) -> None:
 
 
 def deck_hold_shown(deck: Deck, *, reader: User) -> Deck:
-    """The row of a deck that a reader was shown, held until the transaction ends; refused where it is not shown any more."""
+    """The row of a deck that a reader was shown, held until the transaction ends; refused where it is not shown any more.
+
+    No snapshot of a deck that is held is withdrawn meanwhile.
+    """
     held = Deck.objects.select_for_update(no_key=True, of=("self",)).select_related("format").filter(pk=deck.pk).first()
     if held is None:
         raise DeckNotFoundError
     shown_alike = held.hidden_at is None and (held.visibility, held.share_token) == (deck.visibility, deck.share_token)
     if held.owner_id != reader.pk and not shown_alike:
         raise DeckNotFoundError
+    if deck.shown is not None:
+        snapshot_get(deck=held, number=deck.shown.number, reader=reader)
     return held
 
 
@@ -141,6 +148,13 @@ def lines_write(deck: Deck, decklist: Decklist, *, of: Collection[UUID] | None =
     )
 
 
+def history_room(deck: Deck) -> None:
+    """Nothing, or the refusal of one change more where the deck's history is full; reading any state of it adds all that up."""
+    held = DeckRevision.objects.filter(deck=deck).aggregate(changes=Count("pk"), lines=Sum("lines", default=0))
+    if held["changes"] + held["lines"] >= MAX_HISTORY:
+        raise DeckHistoryFullError(limit=MAX_HISTORY)
+
+
 def revision_note(
     deck: Deck,
     *,
@@ -150,6 +164,7 @@ def revision_note(
     at: datetime,
     notes_before: str | None = None,
     restored: int | None = None,
+    withdrawn: int | None = None,
 ) -> DeckRevision:
     """A change of the deck written down, with the copies that came and went."""
     changes = lines_difference(before, after)
@@ -158,6 +173,7 @@ def revision_note(
         revision=deck.revision,
         action=action,
         restored=restored,
+        withdrawn=withdrawn,
         name=deck.name,
         format_id=deck.format_id,
         visibility=deck.visibility,
