@@ -57,7 +57,9 @@ class DeckViewSet(ApiViewSet):
         """The public decks, as all see them; with `owner=me` one's own, as they run."""
         reader, own = reader_of(request), self.query["owner"] == ME
         listed = decks_of(reader) if own else decks_public()
-        joined = listed.select_related("owner", "format", "published__format").defer("published__verdict", "published__other_verdicts")
+        joined = listed.select_related("owner", "format", "published__format").defer(
+            "published__verdict", "published__other_verdicts"
+        )
         found = DeckFilterSet(self.query, queryset=joined, request=request).qs
         order: DeckOrder = self.query["sort"]
         page = page_read(

@@ -36,7 +36,7 @@ def decklist_read(*, game: str, lines: Sequence[Line]) -> Decklist:
     Lines of one zone, card and printing are added up; a card that was merged into another is read as that one.
     """
     if len(lines) > MAX_LINES:
-        message = gettext_noop("{actual} lines; a list has at most {limit}.")
+        message = gettext_noop("{actual:line|lines}; a list has at most {limit}.")
         raise DecklistMalformedError(
             faults=[Fault("too_many_lines", message, {"actual": len(lines), "limit": MAX_LINES}, "/lines")]
         )

@@ -1,6 +1,5 @@
 """What every change of a stored deck shares: the lock, the check, the lines, and the entry in the deck's history."""
 
-import unicodedata
 from collections.abc import Callable, Collection, Iterable, Sequence
 from datetime import datetime
 from typing import TypeVar
@@ -9,8 +8,9 @@ from uuid import UUID
 from django.db import transaction
 from django.db.models import Count, Sum
 
-from cardsite.errors import Fault, ForbiddenError, PreconditionFailedError, gettext_noop
+from cardsite.errors import UNSEEN_NAME, Fault, ForbiddenError, PreconditionFailedError, gettext_noop
 from cardsite.models import User
+from cardsite.values import name_is_seen
 from catalog.models import Format
 from catalog.search.fold import fold
 from catalog.services.records import record_validate
@@ -25,7 +25,6 @@ from decks.values import MAX_TAGS, Decklist, Line
 HeldT = TypeVar("HeldT")
 MAX_HISTORY = 100_000  # changes and lines together
 Action = DeckRevision.Action
-_BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")  # letters and symbols by name that show nothing
 
 
 def deck_lock(*, deck_id: UUID, owner: User, expected_revision: int) -> Deck:
@@ -108,17 +107,12 @@ def deck_hold_shown(deck: Deck, *, reader: User) -> Deck:
 
 def deck_check(deck: Deck) -> None:
     """Nothing, or the refusal of what a deck says; what it is found by is written anew."""
-    if not _is_seen(deck.name):
-        message = gettext_noop("A name needs a character that can be seen.")
-        raise InvalidDeckError(faults=[Fault("invisible_name", message, {}, "/name")])
+    if not name_is_seen(deck.name):
+        raise InvalidDeckError(faults=[Fault("invisible_name", UNSEEN_NAME, {}, "/name")])
     deck.tags, deck.tag_keys = _tags(deck.tags)
     deck.search_key = "\n".join((fold(deck.name), *deck.tag_keys))
     # Services keep what the database demands of visibility, token and snapshot; it need not be asked beforehand.
     record_validate(deck, error=InvalidDeckError, unique=False, constraints=False)
-
-
-def _is_seen(name: str) -> bool:
-    return any(unicodedata.category(one)[0] in "LNPS" and one not in _BLANK for one in name)
 
 
 def _tags(tags: Sequence[str]) -> tuple[list[str], list[str]]:
@@ -126,7 +120,7 @@ def _tags(tags: Sequence[str]) -> tuple[list[str], list[str]]:
     typed: dict[str, str] = {}
     faults: list[Fault] = []
     for index, tag in enumerate(tags):
-        if not (key := fold(tag)):
+        if not (key := fold(tag)) or not name_is_seen(tag):
             message = gettext_noop("A tag needs letters or digits.")
             faults.append(Fault("not_a_tag", message, {}, f"/tags/{index}"))
         typed.setdefault(key, tag)
