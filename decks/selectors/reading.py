@@ -81,7 +81,7 @@ def origin_visible(*, deck: Deck, reader: Reader) -> Origin | None:
     if deck.origin_id is None:
         return None
     mine = Q(owner=reader) if isinstance(reader, User) else Q()
-    readable = _readable(DeckSnapshot.objects.filter(deck=OuterRef("pk"), number=deck.origin_number), reader)
+    readable = _readable(DeckSnapshot.objects.filter(deck=OuterRef("pk"), number=deck.origin_number or 0), reader)
     found = Deck.objects.filter(PUBLIC | mine if mine else PUBLIC, pk=deck.origin_id)
     row = found.values_list("pk", Subquery(readable.values("number"))).first()
     return None if row is None else Origin(*row)

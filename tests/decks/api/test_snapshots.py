@@ -71,7 +71,16 @@ def test_a_deck_is_published_with_the_verdicts_of_several_formats() -> None:
 
 @pytest.mark.parametrize(
     ("formats", "pointers"),
-    [(["none"], ["/formats/0"]), (["standard", "x", "y"], ["/formats/1", "/formats/2"]), ("standard", ["/formats"])],
+    [
+        (["none"], ["/formats/0"]),
+        (["standard", "x", "y"], ["/formats/1", "/formats/2"]),
+        ("standard", ["/formats"]),
+        (None, ["/formats"]),
+        ([None, ""], ["/formats/0", "/formats/1"]),
+        ([["standard"], {}], ["/formats/0", "/formats/1"]),
+        (["x" * 41], ["/formats/0"]),
+        (["standard"] * 51, ["/formats"]),
+    ],
 )
 def test_formats_that_there_are_not_publish_nothing(formats: Any, pointers: list[str]) -> None:
     deck = DeckFactory()

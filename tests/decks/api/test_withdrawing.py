@@ -21,8 +21,8 @@ pytestmark = pytest.mark.django_db
 
 def deck_published_as(*names: str, visibility: str = "public") -> Deck:
     """A deck with a snapshot of each of these names, in order, each with one card more."""
-    deck = DeckFactory(name=names[0])
-    lines = []
+    deck: Deck = DeckFactory.create(name=names[0])
+    lines: list[Line] = []
     for name in names:
         lines.append(Line("main", BuildingFactory().pk, None, 1))
         deck = deck_update(
@@ -153,6 +153,18 @@ def test_a_number_that_there_is_not_is_not_withdrawn(number: int) -> None:
     refused = withdraw(deck, number)
 
     assert (refused.status_code, refused.json()["code"]) == (404, "deck_snapshot_not_found")
+
+
+def test_a_key_or_a_query_that_means_nothing_here_withdraws_nothing() -> None:
+    deck = deck_published_as("一", "二")
+    client, path = client_of(deck.owner), f"{DECKS}{deck.pk}/"
+    tag = client.get(path)["ETag"]
+
+    keyed = client.delete(f"{path}snapshots/1/", HTTP_IF_MATCH=tag, HTTP_IDEMPOTENCY_KEY="once")
+    asked = client.delete(f"{path}snapshots/1/?token=x", HTTP_IF_MATCH=tag)
+
+    assert (keyed.status_code, asked.status_code) == (400, 400)
+    assert not DeckSnapshot.objects.exclude(withdrawn_at=None).exists()
 
 
 def test_others_do_not_withdraw_snapshots() -> None:

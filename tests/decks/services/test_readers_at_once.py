@@ -5,15 +5,16 @@ import threading
 import pytest
 from django.db import connection
 
-from cardsite.errors import ForbiddenError
+from cardsite.errors import ForbiddenError, PreconditionFailedError
 from cardsite.models import User
 from cardsite.services import account_close
-from decks.errors import DeckNotFoundError
+from decks.errors import DeckNotFoundError, DeckSnapshotNotFoundError
 from decks.models import Deck, DeckLike, DeckReport
 from decks.selectors import deck_get
 from decks.services.decks import deck_copy, deck_unshare, deck_update
 from decks.services.liking import deck_like, deck_unlike
 from decks.services.moderating import deck_hide, deck_report
+from decks.services.publishing import deck_publish, snapshot_withdraw
 from tests.at_once import second_while_first_is_open
 from tests.factories.accounts import UserFactory
 from tests.factories.decks import DeckFactory
@@ -37,6 +38,40 @@ def test_a_deck_that_is_being_hidden_gets_no_report() -> None:
 
     assert isinstance(ended, DeckNotFoundError)
     assert not DeckReport.objects.exists()
+
+
+def _published_twice() -> Deck:
+    deck: Deck = DeckFactory.create(name="一", visibility="public")
+    deck_update(deck_id=deck.pk, owner=deck.owner, expected_revision=1, name="二")
+    deck_publish(deck_id=deck.pk, owner=deck.owner, expected_revision=2)
+    return deck
+
+
+def _withdraw(deck: Deck, number: int) -> Deck:
+    return snapshot_withdraw(deck_id=deck.pk, owner=deck.owner, expected_revision=3, number=number)
+
+
+@AT_ONCE
+def test_of_two_snapshots_withdrawn_at_once_the_second_is_stale() -> None:
+    deck = _published_twice()
+
+    ended = second_while_first_is_open(lambda: _withdraw(deck, 1), lambda: _withdraw(deck, 2))
+
+    assert isinstance(ended, PreconditionFailedError)
+    assert list(deck.snapshots.exclude(withdrawn_at=None).values_list("number", flat=True)) == [1]
+
+
+@AT_ONCE
+def test_a_snapshot_that_is_being_withdrawn_is_neither_copied_nor_reported() -> None:
+    deck, user = _published_twice(), UserFactory()
+    copied, reported = (deck_get(reader=user, deck_id=deck.pk) for _ in range(2))
+
+    copy = second_while_first_is_open(lambda: _withdraw(deck, 2), lambda: deck_copy(deck=copied, owner=user))
+
+    assert isinstance(copy, DeckSnapshotNotFoundError)
+    with pytest.raises(DeckSnapshotNotFoundError):
+        deck_report(deck=reported, user=user, reason="spam")
+    assert not Deck.objects.filter(owner=user).exists()
 
 
 @AT_ONCE
