@@ -10,8 +10,8 @@ from uuid import UUID
 from django.db import connection
 
 from cardsite.waiting import busy_told
-from catalog.models import Card
 
+_CLAIM_SQL = "SELECT id FROM catalog_card WHERE id = ANY(%s) ORDER BY id FOR UPDATE"
 _STAY_SQL = "SELECT id FROM {table} WHERE id = ANY(%s) ORDER BY id FOR KEY SHARE"
 _CARDS_SQL = _STAY_SQL.format(table="catalog_card")
 _PRINTINGS_SQL = _STAY_SQL.format(table="catalog_printing")
@@ -20,17 +20,17 @@ _FORMATS_SQL = _STAY_SQL.format(table="catalog_format")
 
 def cards_stay(ids: Iterable[UUID]) -> frozenset[UUID]:
     """Those of the cards that there are; none of them is deleted or merged away before the transaction ends."""
-    return _stay(_CARDS_SQL, ids)
+    return _hold(_CARDS_SQL, ids)
 
 
 def printings_stay(ids: Iterable[UUID]) -> frozenset[UUID]:
     """Those of the printings that there are; none of them is deleted before the transaction ends."""
-    return _stay(_PRINTINGS_SQL, ids)
+    return _hold(_PRINTINGS_SQL, ids)
 
 
 def format_stays(format_id: UUID) -> bool:
     """Whether there is a format of that id, which is then not deleted before the transaction ends."""
-    return bool(_stay(_FORMATS_SQL, [format_id]))
+    return bool(_hold(_FORMATS_SQL, [format_id]))
 
 
 def cards_claim(ids: Iterable[UUID]) -> None:
@@ -38,14 +38,13 @@ def cards_claim(ids: Iterable[UUID]) -> None:
 
     It comes before looking who names them, and before the locks of decks and matches.
     """
-    with busy_told():
-        list(Card.objects.select_for_update(of=("self",)).filter(pk__in=set(ids)).order_by("pk").values_list("pk"))
+    _hold(_CLAIM_SQL, ids)
 
 
-def _stay(sql: str, ids: Iterable[UUID]) -> frozenset[UUID]:
+def _hold(sql: str, ids: Iterable[UUID]) -> frozenset[UUID]:
     wanted = list(set(ids))
     if not wanted:
         return frozenset()
-    with connection.cursor() as cursor:
+    with busy_told(), connection.cursor() as cursor:
         cursor.execute(sql, [wanted])
         return frozenset(row[0] for row in cursor.fetchall())

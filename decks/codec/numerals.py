@@ -13,6 +13,7 @@ _NUMERAL = f"[{''.join(_DIGITS)}{_TENS}{_HUNDREDS}]"
 KANJI = f"{_NUMERAL}{{1,7}}"
 """What matches a number in kanji, and some rows of the same characters that are none."""
 
+_ANY = re.compile(_NUMERAL)
 _PLACES = re.compile(rf"[{''.join(_DIGITS)}]{{1,3}}")
 _SUM = re.compile(
     rf"(?:([{''.join(_DIGITS)}])?([{_HUNDREDS}]))?(?:([{''.join(_DIGITS)}])?([{_TENS}]))?([{''.join(_DIGITS)}])?"
@@ -56,6 +57,8 @@ def counted_in_kanji(text: str) -> Iterator[tuple[int, str]]:
 
     A name may end in a numeral itself, so of several before 枚 each may be the first of the count.
     """
+    if _ANY.search(text) is None:
+        return
     if (before := _BEFORE.fullmatch(text)) and (count := kanji_number(before[1])) is not None:
         yield count, before[2]
     for pattern in _AFTER:

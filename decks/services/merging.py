@@ -8,6 +8,7 @@ from django.dispatch import Signal
 from django.utils import timezone
 
 from cardsite.models import User
+from cardsite.waiting import busy_told
 from catalog.models import Card
 from catalog.services.merging import card_absorb, cards_to_merge
 from decks.models import Deck, DeckLine, DeckRevisionLine, DeckSnapshotLine
@@ -26,12 +27,13 @@ card_merging = Signal()
 def card_merge(*, card_id: UUID, into_id: UUID, expected_revision: int | None, user: User | None) -> Card:
     """The surviving card of a merge: decks and matches hold it now, and what belonged to the other belongs to it."""
     # First the account and the cards, then the decks and matches: in the order of everybody who stores a deck.
-    if user is not None:
-        account_hold(user)
-    card, into = cards_to_merge(card_id=card_id, into_id=into_id, expected_revision=expected_revision)
-    deck_lines_move(card_id=card_id, into_id=into_id)
-    card_merging.send(sender=Card, card_id=card_id, into_id=into_id)
-    return card_absorb(card, into, user=user)
+    with busy_told():
+        if user is not None:
+            account_hold(user)
+        card, into = cards_to_merge(card_id=card_id, into_id=into_id, expected_revision=expected_revision)
+        deck_lines_move(card_id=card_id, into_id=into_id)
+        card_merging.send(sender=Card, card_id=card_id, into_id=into_id)
+        return card_absorb(card, into, user=user)
 
 
 @transaction.atomic
