@@ -12,6 +12,7 @@ def gettext_noop(message: str) -> str:
 
 
 NOT_A_NAME = gettext_noop("Line breaks and control characters cannot stand in a name.")
+UNSEEN_NAME = gettext_noop("A name needs a character that can be seen.")
 DAYS_KNOWN = gettext_noop("A day from {first} to {last} is needed.")
 
 

@@ -30,7 +30,7 @@ MARKS = {
     "npgettext": (1, 2),
     "npgettext_lazy": (1, 2),
 }
-_SLOT = re.compile(r"%\(\w+\)[sd]|\{\w+\}")
+_SLOT = re.compile(r"%\((\w+)\)[sd]|\{(\w+)(?::[^{}|]*\|[^{}|]*)?\}")
 _TEMPLATE_MARK = re.compile(r"\b(\w*gettext\w*|_)\((.*?)\)\s", re.DOTALL)
 
 

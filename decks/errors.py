@@ -115,6 +115,20 @@ class NothingToPublishError(ConflictError):
     message = gettext_noop("Nothing has changed since the deck was published last.")
 
 
+class OnlySnapshotError(ConflictError):
+    """The last snapshot that others than the owner read of a deck, which cannot be withdrawn while they may."""
+
+    code = "only_snapshot"
+    message = gettext_noop("Others read nothing of the deck but this; make the deck private first, or publish it anew.")
+
+
+class DeckHistoryFullError(ConflictError):
+    """A deck whose history holds as much as one may."""
+
+    code = "deck_history_full"
+    message = gettext_noop("The history of a deck holds at most {limit} changes and lines; copy the deck to go on.")
+
+
 class SnapshotLimitError(ConflictError):
     """A deck that was published as often as one may be."""
 

@@ -6,8 +6,8 @@ from typing import Any, ClassVar
 from django.utils.translation import gettext, gettext_lazy
 from rest_framework import serializers
 
-from cardsite.errors import NOT_A_NAME, gettext_noop
-from cardsite.values import name_is_plain
+from cardsite.errors import NOT_A_NAME, UNSEEN_NAME, gettext_noop
+from cardsite.values import name_is_plain, name_is_seen
 
 # What the REST framework says in English alone: named here, it is collected and translated with our own words.
 FRAMEWORK_WORDS = (
@@ -29,13 +29,18 @@ FRAMEWORK_WORDS = (
 class NameField(serializers.CharField):
     """What people call a thing, in one line."""
 
-    default_error_messages: ClassVar[dict[str, Any]] = {"unprintable": gettext_lazy(NOT_A_NAME)}
+    default_error_messages: ClassVar[dict[str, Any]] = {
+        "unprintable": gettext_lazy(NOT_A_NAME),
+        "invisible_name": gettext_lazy(UNSEEN_NAME),
+    }
 
     def to_internal_value(self, data: Any) -> str:
         """The name without spaces around it."""
         name = super().to_internal_value(data)
         if not name_is_plain(name):
             self.fail("unprintable")
+        if name and not name_is_seen(name):
+            self.fail("invisible_name")
         return name
 
 

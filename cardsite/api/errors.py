@@ -128,7 +128,7 @@ class ThrottledError(SiteError):
     """Too many requests of one kind in a short time."""
 
     code = "throttled"
-    message = gettext_noop("Too many requests; try again in {seconds} seconds.")
+    message = gettext_noop("Too many requests; try again in {seconds:second|seconds}.")
 
 
 class ServerError(SiteError):
@@ -158,4 +158,4 @@ class RangeNotSatisfiableError(SiteError):
     """A part of a file asked for (`Range`) of which the file has no byte."""
 
     code = "range_not_satisfiable"
-    message = gettext_noop("The file has only {size} bytes.")
+    message = gettext_noop("The file has only {size:byte|bytes}.")

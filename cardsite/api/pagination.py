@@ -1,7 +1,8 @@
 """Lists in pages: a cursor over (sort keys, identifier), so that every row comes exactly once, in both directions (S11)."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Any, Generic, TypeVar
 
 from django.db.models import Expression, Model, Q, QuerySet
@@ -60,6 +61,19 @@ class Page(Generic[RowT]):
     capped: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Weight:
+    """How heavy each row of a list is, and how heavy a page may get; it has one row at least."""
+
+    of: Callable[[Any], int]
+    limit: int
+
+    def fitting(self, rows: Sequence[Any]) -> int:
+        """How many of the rows, the first ones, make a page."""
+        sums = accumulate(map(self.of, rows))
+        return max(1, sum(weight <= self.limit for weight in sums))
+
+
 def query_identity(request: Request, *, also: str = "") -> bytes:
     """What makes two list requests pages of the same list: the path and all parameters that choose or order rows."""
     given = sorted((name, values) for name, values in request.query_params.lists() if name not in _PAGING)
@@ -76,13 +90,14 @@ def page_read(
     identity: str = "",
     count_limit: int = MAX_COUNTED,
     parts: Sequence[Q] = (),
+    weight: Weight | None = None,
 ) -> Page[Any]:
     """One page of a queryset by the request's `sort`, `cursor`, `limit` and `include`.
 
     Rows are model instances, or with ``columns`` tuples of these columns (a stored rendering, say), which is quicker.
     ``order`` stands in for a `sort` parameter; ``identity`` names what else the list depends on, such as the reader.
     Rows are counted up to ``count_limit``. With ``parts`` the list is of the rows that fit one of these conditions, each of
-    which has an index of its own to walk along.
+    which has an index of its own to walk along. With a ``weight`` a page ends where it would get too heavy.
     """
     order = query["sort"] if order is None else order
     limit: int = query["limit"]
@@ -92,8 +107,9 @@ def page_read(
     keys = keys_of(order, backward=backward)
     keyed = queryset.annotate(**{key.name: column.resolvable() for key, column in zip(keys, order, strict=False)})
     rows, places = _read(keyed, keys, cursor, columns, limit + 1, parts=parts)
-    more = len(rows) > limit
-    rows, places = rows[:limit], places[:limit]
+    kept = min(limit, weight.fitting(rows)) if weight else limit
+    more = len(rows) > kept
+    rows, places = rows[:kept], places[:kept]
     if backward:
         rows.reverse()
         places.reverse()

@@ -10,7 +10,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import gettext, gettext_lazy
+from django.utils.translation import gettext, gettext_lazy, ngettext
 
 from cardsite.api.language import request_language
 from catalog.admin.card_transfer import CardTransferAdmin
@@ -132,7 +132,7 @@ class CardTogetherAdmin(CardTransferAdmin):
         batch = batch_choose(
             game=games.pop(),
             card_ids=[pk for pk, _ in cards],
-            title=gettext("{count} cards").format(count=len(cards)),
+            title=ngettext("{count} card", "{count} cards", len(cards)).format(count=len(cards)),
             user=request.user,  # type: ignore[arg-type]  # staff are signed in
         )
         return HttpResponseRedirect(reverse("admin:catalog_cardbatch_edit", args=(batch.pk,)))

@@ -22,6 +22,7 @@ from catalog.services.finding import Finding, findings_store
 from catalog.services.games import game_lock
 from catalog.services.records import day_faults, name_faults, record_delete, record_validate, unstorable_faults
 from catalog.services.rendering import Terms, card_derive, moment_write, terms_read
+from catalog.services.staying import cards_claim
 from catalog.services.trail import entries_note_gone, entries_of
 
 Origin = CardRevision.Origin
@@ -334,6 +335,7 @@ def card_retire(
 
     One that is not to be ``known`` any more leaves its id and number free.
     """
+    cards_claim([card.pk])
     gone = CardMigration(
         card_id=card.pk,
         game_id=card.game_id,

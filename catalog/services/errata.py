@@ -14,6 +14,7 @@ from catalog.games import GAMES
 from catalog.models import Card, Erratum, Printing
 from catalog.search.document import entry_document
 from catalog.services.records import record_delete, record_save
+from catalog.services.staying import cards_stay, printings_stay
 from catalog.services.trail import Origin, entries_note_gone, entry_note, entry_state
 
 NAME = "name"
@@ -92,6 +93,8 @@ def erratum_create(
     origin: Origin = Origin.STAFF,
 ) -> Erratum:
     """A new erratum of a card, or of one of its printings."""
+    cards_stay([card_id])
+    printings_stay([values.printing_id] if values.printing_id else ())
     card = Card.objects.filter(pk=card_id).first()
     if card is None:
         raise CardNotFoundError
@@ -105,6 +108,7 @@ def erratum_update(
     *, erratum_id: UUID, values: ErratumValues, user: User | None = None, origin: Origin = Origin.STAFF
 ) -> Erratum:
     """The erratum with these values; its card stays."""
+    printings_stay([values.printing_id] if values.printing_id else ())
     erratum = Erratum.objects.select_for_update(of=("self",)).select_related("card").get(pk=erratum_id)
     before = entry_state(erratum)
     _erratum_save(erratum, values)

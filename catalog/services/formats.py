@@ -14,6 +14,7 @@ from catalog.errors import CardNotFoundError, CardsDifferInGameError, InvalidEnt
 from catalog.models import Card, Format, Restriction, RestrictionCard
 from catalog.services.games import game_lock
 from catalog.services.records import record_delete, record_save
+from catalog.services.staying import cards_stay, format_stays
 from catalog.services.trail import Origin, entries_note_gone, entry_note, entry_state
 
 Kind = Restriction.Kind
@@ -82,8 +83,9 @@ def format_update(
     *, format_id: UUID, values: FormatValues, user: User | None = None, origin: Origin = Origin.STAFF
 ) -> Format:
     """The format with these values."""
-    entry = Format.objects.select_for_update(of=("self",)).get(pk=format_id)
-    game_lock(entry.game_id)
+    game_lock(Format.objects.values_list("game_id", flat=True).get(pk=format_id))
+    # Held against other changes alone: decks go on naming the format.
+    entry = Format.objects.select_for_update(of=("self",), no_key=True).get(pk=format_id)
     before = entry_state(entry)
     _format_save(entry, values, user, origin)
     entry_note(entry, before=before, after=entry_state(entry), user=user, origin=origin)
@@ -134,6 +136,8 @@ def restriction_create(
     origin: Origin = Origin.STAFF,
 ) -> Restriction:
     """A new restriction of a format."""
+    format_stays(format_id)
+    cards_stay(values.card_ids)
     home = Format.objects.get(pk=format_id)
     restriction = _restriction_save(Restriction(id=restriction_id or new_id(), format=home), values)
     entry_note(restriction, before=None, after=entry_state(restriction), user=user, origin=origin)
@@ -145,6 +149,7 @@ def restriction_update(
     *, restriction_id: UUID, values: RestrictionValues, user: User | None = None, origin: Origin = Origin.STAFF
 ) -> Restriction:
     """The restriction with these values."""
+    cards_stay(values.card_ids)
     found = Restriction.objects.select_for_update(of=("self",)).select_related("format").get(pk=restriction_id)
     before = entry_state(found)
     _restriction_save(found, values)

@@ -17,15 +17,12 @@ from catalog.models import (
     RulingCard,
 )
 from catalog.services.cards import card_lock, card_retire
+from catalog.services.staying import cards_claim
 from catalog.services.trail import Origin, entries_note_gone, entries_of, entry_note, entry_state
 
 
-@transaction.atomic
-def card_absorb(*, card_id: UUID, into_id: UUID, expected_revision: int | None, user: User | None) -> Card:
-    """The card merged into another of its game; printings, rulings, errata, restrictions and suggestions go along.
-
-    Decks are moved by the caller, in the same transaction and before: while one still names the card this is refused.
-    """
+def cards_to_merge(*, card_id: UUID, into_id: UUID, expected_revision: int | None) -> tuple[Card, Card]:
+    """Both cards of a merge, the one that goes first, held until the transaction ends; nobody else names that one meanwhile."""
     if card_id == into_id:
         raise CardNotFoundError
     first, second = sorted(
@@ -38,6 +35,16 @@ def card_absorb(*, card_id: UUID, into_id: UUID, expected_revision: int | None, 
     card, into = locked[card_id], locked[into_id]
     if card.game_id != into.game_id:
         raise CardsDifferInGameError
+    cards_claim([card_id])
+    return card, into
+
+
+@transaction.atomic
+def card_absorb(card: Card, into: Card, *, user: User | None) -> Card:
+    """The card of `cards_to_merge` merged into the other; printings, rulings, errata, restrictions and suggestions go along.
+
+    Decks are moved by the caller, in the same transaction and before: while one still names the card this is refused.
+    """
     _entries_move(card, into, user)
     _named_move(card, into)
     CardSuggestion.objects.filter(card=card).update(card=into, base_revision=into.revision)

@@ -17,6 +17,7 @@ from catalog.services.finding import printing_findings_store
 from catalog.services.games import game_lock
 from catalog.services.images.pictures import picture_forget
 from catalog.services.records import record_delete, record_save
+from catalog.services.staying import cards_stay
 from catalog.services.trail import Origin, entries_note_gone, entry_note, entry_state
 
 
@@ -113,6 +114,7 @@ def printing_create(
     origin: Origin = Origin.STAFF,
 ) -> Printing:
     """The card published once more."""
+    cards_stay([card_id])
     card = Card.objects.filter(pk=card_id).first()
     if card is None:
         raise CardNotFoundError

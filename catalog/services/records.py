@@ -10,8 +10,17 @@ from django.db import models
 from django.db.models.deletion import ProtectedError, RestrictedError
 
 from cardsite.api.language import said_in_both
-from cardsite.errors import DAYS_KNOWN, NOT_A_NAME, Fault, SiteError, gettext_noop
-from cardsite.values import FIRST_DAY, LAST_DAY, Words, day_is_known, moment_is_known, name_is_plain, text_is_storable
+from cardsite.errors import DAYS_KNOWN, NOT_A_NAME, UNSEEN_NAME, Fault, SiteError, gettext_noop
+from cardsite.values import (
+    FIRST_DAY,
+    LAST_DAY,
+    Words,
+    day_is_known,
+    moment_is_known,
+    name_is_plain,
+    name_is_seen,
+    text_is_storable,
+)
 from catalog.errors import EntryInUseError, InvalidEntryError
 
 RecordT = TypeVar("RecordT", bound=models.Model)
@@ -59,6 +68,8 @@ def name_faults(name: str, pointer: str) -> Iterator[Fault]:
     """A fault where a text cannot be what people call a thing."""
     if not name_is_plain(name):
         yield Fault("unprintable", NOT_A_NAME, {}, pointer)
+    elif name and not name_is_seen(name):
+        yield Fault("invisible_name", UNSEEN_NAME, {}, pointer)
 
 
 def day_faults(value: date | datetime | None, pointer: str) -> Iterator[Fault]:

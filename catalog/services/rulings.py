@@ -14,6 +14,7 @@ from catalog.errors import CardNotFoundError, CardsDifferInGameError, InvalidEnt
 from catalog.models import Card, Rule, Ruling, RulingCard, RulingRule
 from catalog.search.document import entry_document
 from catalog.services.records import record_delete, record_save
+from catalog.services.staying import cards_stay
 from catalog.services.trail import Origin, entries_note_gone, entry_note, entry_state
 
 TEXTS = ("dated_on", "text_ja", "text_en", "question_ja", "question_en", "source", "source_url")
@@ -92,6 +93,7 @@ def ruling_create(
     origin: Origin = Origin.STAFF,
 ) -> Ruling:
     """A new answer about a card."""
+    cards_stay([card_id, *values.other_ids])
     card = Card.objects.filter(pk=card_id).first()
     if card is None:
         raise CardNotFoundError
@@ -105,6 +107,7 @@ def ruling_update(
     *, ruling_id: UUID, values: RulingValues, user: User | None = None, origin: Origin = Origin.STAFF
 ) -> Ruling:
     """The ruling in other words or of another day."""
+    cards_stay(values.other_ids)
     ruling = Ruling.objects.select_for_update(of=("self",)).select_related("card").get(pk=ruling_id)
     before = entry_state(ruling)
     _ruling_save(ruling, values)

@@ -35,6 +35,7 @@ from catalog.services.cards import (
     values_json,
 )
 from catalog.services.games import game_lock
+from catalog.services.staying import cards_stay
 
 State = CardSuggestion.State
 MAX_OPEN = 50  # of one account
@@ -79,6 +80,7 @@ def suggestion_create(
     if CardSuggestion.objects.filter(user=user, state__in=CardSuggestion.OPEN).count() >= MAX_OPEN:
         raise TooManySuggestionsError(limit=MAX_OPEN)
     spec = game_spec(game)
+    cards_stay([card_id] if card_id else ())
     card = card_get(card_id=card_id) if card_id else None
     if card is not None and card.game_id != game:
         raise CardNotFoundError

@@ -13,7 +13,7 @@ from catalog.admin.records import ReadOnlyAdmin
 from decks.admin.shown import LineInline, verdict_shown
 from decks.models import DeckSnapshot, DeckSnapshotLine
 from decks.services.decklists import deck_verdict
-from decks.services.verdicts import kept_verdict_document
+from decks.services.verdicts import kept_verdict_documents
 
 
 class SnapshotLineInline(LineInline):
@@ -26,8 +26,19 @@ class SnapshotLineInline(LineInline):
 class DeckSnapshotAdmin(ReadOnlyAdmin):
     """Published decks, the last one first, with the verdict of their day and that of today."""
 
-    list_display = ("name", "number", "deck", "owner", "format", "cards", "as_of", "valid", "published_at")
-    list_filter = ("deck__game", "format", "valid")
+    list_display = (
+        "name",
+        "number",
+        "deck",
+        "owner",
+        "format",
+        "cards",
+        "as_of",
+        "valid",
+        "published_at",
+        "withdrawn_at",
+    )
+    list_filter = ("deck__game", "format", "valid", ("withdrawn_at", admin.EmptyFieldListFilter))
     list_select_related = ("deck__owner", "format")
     search_fields = ("name", "tags", "deck__owner__username")
     date_hierarchy = "published_at"
@@ -45,6 +56,7 @@ class DeckSnapshotAdmin(ReadOnlyAdmin):
         "remark",
         "cards",
         "published_at",
+        "withdrawn_at",
         "as_of",
         "verdict_then",
         "verdict_today",
@@ -58,11 +70,12 @@ class DeckSnapshotAdmin(ReadOnlyAdmin):
     @admin.display(description=_("verdict of that day"))
     def verdict_then(self, snapshot: DeckSnapshot) -> str | SafeString:
         """Every rule that was broken then, in words."""
-        kept: dict[str, Any] | None = kept_verdict_document(snapshot)
-        if kept is None:
-            return "—"
-        told = ((one["rule"] or "", one["message"]) for one in kept["violations"])
-        return format_html_join("", "<div>{} {}</div>", told) or gettext("legal")
+        told = [
+            (kept["format"], one["rule"] or "", one["message"])
+            for kept in kept_verdict_documents(snapshot)
+            for one in kept["violations"] or [{"rule": None, "message": gettext("legal")}]
+        ]
+        return format_html_join("", "<div>{}: {} {}</div>", told) or "—"
 
     @admin.display(description=_("verdict today"))
     def verdict_today(self, snapshot: DeckSnapshot) -> str | SafeString:

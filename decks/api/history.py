@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
+from django.db.models import prefetch_related_objects
 from django.utils.translation import gettext_lazy
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
@@ -16,7 +17,7 @@ from rest_framework.response import Response
 from cardsite.api.bodies import StrictSerializer
 from cardsite.api.endpoints import ApiView, ApiViewSet
 from cardsite.api.idempotency import idempotent
-from cardsite.api.pagination import list_parameters, page_read, page_response
+from cardsite.api.pagination import Weight, list_parameters, page_read, page_response
 from cardsite.api.parameters import Parameter, ValueRefusedError
 from cardsite.api.schema import IF_MATCH, page_of
 from cardsite.api.sorting import SortColumn, SortTable
@@ -44,6 +45,7 @@ from decks.services.decks import deck_restore
 DECK_ACTIONS = DeckRevision.Action.values  # named in the API's description (`ENUM_NAME_OVERRIDES`)
 SORTS = SortTable({"revision": (SortColumn("revision"),)}, default="-revision")
 FIELDS_COMPARED = ("name", "format", "visibility", "tags", "notes")  # named in the API's description
+MAX_LEDGER_LINES = 2_000  # in one page
 _NUMBER = re.compile(r"[1-9][0-9]{0,9}")
 _ONE_OF_TWO = gettext_lazy("Name a revision or a snapshot, one of the two.")
 
@@ -72,6 +74,7 @@ class DeckRevisionSerializer(serializers.Serializer[DeckRevision]):
     at = serializers.DateTimeField()
     restored = serializers.IntegerField(allow_null=True, help_text="the revision whose content was brought back")
     snapshot = serializers.IntegerField(allow_null=True, help_text="the snapshot that was taken of it")
+    withdrawn = serializers.IntegerField(allow_null=True, help_text="the snapshot that was taken back")
     name = serializers.CharField()
     format = serializers.CharField()
     visibility = serializers.ChoiceField(choices=DECK_VISIBILITIES)
@@ -131,7 +134,7 @@ class Side:
     def state(self, deck: Deck, reader: Reader) -> DeckState:
         """That state of the deck; drafts and revisions are there for the owner alone."""
         if self.kind == "snapshot":
-            return state_of_snapshot(snapshot_get(deck=deck, number=self.number))
+            return state_of_snapshot(snapshot_get(deck=deck, number=self.number, reader=reader))
         if deck.owner_id != reader.pk:
             raise DeckRevisionNotFoundError
         if self.kind == "draft":
@@ -164,11 +167,16 @@ class DeckHistoryViewSet(ApiViewSet):
 
     @extend_schema(operation_id="deck_history", responses=page_of(DeckRevisionSerializer, "DeckRevision"))
     def list(self, request: Request, deck_id: UUID) -> Response:
-        """The changes of an own deck, the last one first."""
+        """The changes of an own deck, the last one first; a page with very many lines has fewer rows than asked for."""
         deck = deck_get_own(owner=reader_of(request), deck_id=deck_id)
         page = page_read(
-            revisions_of(deck=deck), request=request, query=self.query, identity=str(reader_of(request).pk)
+            revisions_of(deck=deck),
+            request=request,
+            query=self.query,
+            identity=str(reader_of(request).pk),
+            weight=Weight(lambda row: row.lines, MAX_LEDGER_LINES),
         )
+        prefetch_related_objects(page.rows, "ledger")
         return page_response(request, page, _revisions(deck, page.rows))
 
     @extend_schema(
@@ -225,6 +233,7 @@ def _revisions(deck: Deck, rows: Iterable[DeckRevision]) -> list[dict[str, Any]]
             "at": row.at,
             "restored": row.restored,
             "snapshot": numbers.get(row.revision),
+            "withdrawn": row.withdrawn,
             "name": row.name,
             "format": row.format.slug,
             "visibility": row.visibility,

@@ -116,7 +116,7 @@ class LastSnapshotSerializer(serializers.Serializer[Any]):
 
 
 class DeckOriginSerializer(serializers.Serializer[Any]):
-    """The deck that another one was copied from, and the snapshot, if it was one."""
+    """The deck that another one was copied from, and the snapshot, if it was one that is still there for the reader."""
 
     id = serializers.UUIDField()
     snapshot = serializers.IntegerField(allow_null=True)
@@ -240,7 +240,7 @@ def _for_the_owner(deck: Deck) -> dict[str, Any]:
 
 def _origin(deck: Deck, reader: Reader) -> dict[str, Any] | None:
     origin = origin_visible(deck=deck, reader=reader)
-    return None if origin is None else {"id": origin.pk, "snapshot": deck.origin_number}
+    return None if origin is None else {"id": origin.id, "snapshot": origin.snapshot}
 
 
 def counts_of(game: str, lines: Iterable[CardLine]) -> dict[str, int]:
@@ -272,6 +272,7 @@ def card_document(card_id: UUID, card: Card | None) -> dict[str, Any]:
 
 def deck_version(deck: Deck, lines: Sequence[DeckLine], reader: Reader, now: datetime) -> tuple[Any, ...]:
     """What the representation of a deck depends on, its language apart."""
+    origin = origin_visible(deck=deck, reader=reader)
     return (
         "deck",
         deck.pk,
@@ -279,7 +280,7 @@ def deck_version(deck: Deck, lines: Sequence[DeckLine], reader: Reader, now: dat
         deck.shown.number if deck.shown else None,
         deck.visibility,
         deck.hidden_at,
-        origin_visible(deck=deck, reader=reader) is not None,
+        None if origin is None else origin.snapshot or 0,
         deck.owner_id == reader.pk,
         deck.owner.public_name,
         lines_version(lines, now),

@@ -1,4 +1,4 @@
-"""The API of what is published of decks: taking snapshots, reading them, and judging them anew."""
+"""The API of what is published of decks: taking snapshots and taking them back, reading them, and judging them anew."""
 
 from datetime import datetime
 from typing import Any
@@ -18,9 +18,10 @@ from cardsite.api.pagination import list_parameters, page_read, page_response
 from cardsite.api.parameters import text_parameter
 from cardsite.api.schema import IF_MATCH, page_of
 from cardsite.api.sorting import SortColumn, SortTable
-from decks.api.answers import body_of, deck_judged, own_deck_as_read, reader_of, user_of
+from decks.api.answers import body_of, deck_judged, deck_response, own_deck_as_read, reader_of, user_of
 from decks.api.parameters import as_of_parameter, token_parameter
 from decks.api.serializers import (
+    DeckSerializer,
     LastSnapshotSerializer,
     LineSerializer,
     NotesField,
@@ -28,21 +29,28 @@ from decks.api.serializers import (
     line_document,
     lines_version,
 )
+from decks.api.validation import MAX_FORMATS, MAX_SLUG_LENGTH
 from decks.api.verdicts import KeptVerdictSerializer, VerdictSerializer, verdict_document
 from decks.models import Deck, DeckLine, DeckSnapshot
 from decks.selectors import deck_get, deck_lines, snapshots_of
 from decks.selectors.history import snapshot_get
-from decks.services.publishing import deck_publish
-from decks.services.verdicts import kept_verdict_document
+from decks.services.publishing import deck_publish, snapshot_withdraw
+from decks.services.verdicts import kept_verdict_documents
 from decks.values import MAX_REMARK_LENGTH
 
 SORTS = SortTable({"number": (SortColumn("number"),)}, default="-number")
 
 
 class DeckPublishWriteSerializer(StrictSerializer):
-    """What is new in a snapshot, in the words of the deck's owner."""
+    """What is new in a snapshot, in the words of the deck's owner, and in which formats it is judged besides its own."""
 
     remark = NotesField(max_length=MAX_REMARK_LENGTH, required=False)
+    formats: serializers.ListField = serializers.ListField(
+        child=serializers.CharField(max_length=MAX_SLUG_LENGTH),
+        max_length=MAX_FORMATS,
+        required=False,
+        help_text="Slugs of formats of the game in which it is judged besides its own.",
+    )
 
 
 class DeckSnapshotSummarySerializer(LastSnapshotSerializer):
@@ -53,6 +61,7 @@ class DeckSnapshotSummarySerializer(LastSnapshotSerializer):
     tags = serializers.ListField(child=serializers.CharField())
     remark = serializers.CharField()
     cards = serializers.IntegerField(help_text="How many cards, all zones together.")
+    withdrawn_at = serializers.DateTimeField(allow_null=True, help_text="Null in all that others than its owner read.")
 
 
 class DeckSnapshotSerializer(DeckSnapshotSummarySerializer):
@@ -63,7 +72,8 @@ class DeckSnapshotSerializer(DeckSnapshotSummarySerializer):
     notes = serializers.CharField()
     counts = serializers.DictField(child=serializers.IntegerField(), help_text="Cards by zone.")
     lines = LineSerializer(many=True)
-    verdict = KeptVerdictSerializer(allow_null=True)
+    verdict = KeptVerdictSerializer(allow_null=True, help_text="In its own format.")
+    verdicts = KeptVerdictSerializer(many=True, help_text="The same, then those in other formats that were asked for.")
 
 
 def _summary(snapshot: DeckSnapshot) -> dict[str, Any]:
@@ -77,17 +87,20 @@ def _summary(snapshot: DeckSnapshot) -> dict[str, Any]:
         "published_at": snapshot.published_at,
         "as_of": snapshot.as_of,
         "valid": snapshot.valid,
+        "withdrawn_at": snapshot.withdrawn_at,
     }
 
 
 def _document(deck: Deck, snapshot: DeckSnapshot, lines: list[DeckLine], now: datetime) -> dict[str, Any]:
+    verdicts = kept_verdict_documents(snapshot)
     return _summary(snapshot) | {
         "deck": deck.pk,
         "game": deck.game_id,
         "notes": snapshot.notes,
         "counts": counts_of(deck.game_id, lines),
         "lines": [line_document(line, now) for line in lines],
-        "verdict": kept_verdict_document(snapshot),
+        "verdict": verdicts[0] if verdicts else None,
+        "verdicts": verdicts,
     }
 
 
@@ -112,8 +125,10 @@ class SnapshotViewSet(ApiViewSet):
     def list(self, request: Request, deck_id: UUID) -> Response:
         """All snapshots of a deck, the last one first."""
         # Verdicts and notes are the heavy part of a snapshot and not told here.
-        found = snapshots_of(deck=self._deck(request, deck_id)).defer("verdict", "notes")
-        page = page_read(found, request=request, query=self.query, identity=str(reader_of(request).pk))
+        reader = reader_of(request)
+        found = snapshots_of(deck=self._deck(request, deck_id), reader=reader)
+        found = found.defer("verdict", "other_verdicts", "notes")
+        page = page_read(found, request=request, query=self.query, identity=str(reader.pk))
         return page_response(request, page, [_summary(snapshot) for snapshot in page.rows])
 
     @extend_schema(
@@ -136,12 +151,22 @@ class SnapshotViewSet(ApiViewSet):
     def retrieve(self, request: Request, deck_id: UUID, number: int) -> Response:
         """A snapshot with its lines and the verdict of its day."""
         deck = self._deck(request, deck_id)
-        return self._response(request, deck, snapshot_get(deck=deck, number=number))
+        snapshot = snapshot_get(deck=deck, number=number, reader=reader_of(request))
+        return self._response(request, deck, snapshot)
+
+    @extend_schema(operation_id="deck_snapshot_withdraw", responses={200: DeckSerializer}, parameters=[IF_MATCH])
+    def destroy(self, request: Request, deck_id: UUID, number: int) -> Response:
+        """Take a snapshot back for good: others see the last one that is left. `If-Match` has the tag of the deck."""
+        deck = own_deck_as_read(request, deck_id)
+        changed = snapshot_withdraw(
+            deck_id=deck_id, owner=user_of(request), expected_revision=deck.revision, number=number
+        )
+        return deck_response(request, changed)
 
     @staticmethod
     def _response(request: Request, deck: Deck, snapshot: DeckSnapshot, status: int = 200) -> Response:
         now, lines = timezone.now(), deck_lines(deck=deck.shown_as(snapshot))
-        tag = entity_tag("deck snapshot", snapshot.pk, lines_version(lines, now))
+        tag = entity_tag("deck snapshot", snapshot.pk, snapshot.withdrawn_at, lines_version(lines, now))
         if same := not_modified(request, tag):
             return same
         return Response(_document(deck, snapshot, lines, now), status=status, headers={"ETag": tag})
@@ -150,5 +175,5 @@ class SnapshotViewSet(ApiViewSet):
     def validation(self, request: Request, deck_id: UUID, number: int) -> Response:
         """What the rules say of a snapshot, in its own format today unless asked otherwise."""
         deck = self._deck(request, deck_id)
-        shown = deck.shown_as(snapshot_get(deck=deck, number=number))
+        shown = deck.shown_as(snapshot_get(deck=deck, number=number, reader=reader_of(request)))
         return Response(verdict_document(deck_judged(shown, self.query)))

@@ -9,7 +9,7 @@ from decks.api.lists import DeckExportView, DecklistExportView, DecklistParseVie
 from decks.api.number_urls import urlpatterns as number_urls
 from decks.api.readers import DeckLikeView, DeckReportView, DeckTagsView
 from decks.api.snapshots import SnapshotViewSet
-from decks.api.validation import DeckFormatsView, DecklistFormatsView
+from decks.api.validation import DeckFormatsView, DecklistFormatsView, SnapshotFormatsView
 from decks.api.views import DecklistValidationView, DeckViewSet
 
 urlpatterns = [
@@ -41,13 +41,18 @@ urlpatterns = [
     ),
     path(
         "decks/<uuid:deck_id>/snapshots/<int:number>/",
-        SnapshotViewSet.as_view({"get": "retrieve"}),
+        SnapshotViewSet.as_view({"get": "retrieve", "delete": "destroy"}),
         name="deck-snapshot-detail",
     ),
     path(
         "decks/<uuid:deck_id>/snapshots/<int:number>/validation/",
         SnapshotViewSet.as_view({"get": "validation"}),
         name="deck-snapshot-validation",
+    ),
+    path(
+        "decks/<uuid:deck_id>/snapshots/<int:number>/validation/formats/",
+        SnapshotFormatsView.as_view(),
+        name="deck-snapshot-validation-formats",
     ),
     path("decks/<uuid:deck_id>/history/", DeckHistoryViewSet.as_view({"get": "list"}), name="deck-history"),
     path("decks/<uuid:deck_id>/restore/", DeckHistoryViewSet.as_view({"post": "restore"}), name="deck-restore"),

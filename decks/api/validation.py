@@ -20,7 +20,9 @@ from decks.api.question_shapes import ListWriteSerializer
 from decks.api.serializers import lines_of
 from decks.api.verdicts import VerdictSerializer, verdict_document
 from decks.errors import DecklistMalformedError
+from decks.models import Deck
 from decks.selectors import deck_get
+from decks.selectors.history import snapshot_get
 from decks.services.decklists import deck_verdicts, decklist_read, decklist_verdicts
 
 MAX_FORMATS = 50
@@ -44,18 +46,16 @@ class DecklistFormatsWriteSerializer(ListWriteSerializer):
     as_of = AsOfField(required=False, allow_null=True, help_text=AS_OF_HELP)
 
 
-class DeckFormatsView(ApiView):
-    """Judging stored decks in several formats."""
-
+class _StoredView(ApiView):
     private = True
     multilingual = True
     permission_classes = (AllowAny,)
     parameters: ClassVar = {"get": (token_parameter, FORMATS, as_of_parameter())}
 
-    @extend_schema(operation_id="deck_validation_formats", responses=_VERDICTS)
-    def get(self, request: Request, deck_id: UUID) -> Response:
-        """What the rules of several formats say of a deck that one may read."""
-        deck = deck_get(reader=reader_of(request), deck_id=deck_id, token=self.query["token"])
+    def _deck(self, request: Request, deck_id: UUID) -> Deck:
+        return deck_get(reader=reader_of(request), deck_id=deck_id, token=self.query["token"])
+
+    def _judged(self, deck: Deck) -> Response:
         try:
             verdicts = deck_verdicts(deck=deck, format_slugs=self.query["formats"], as_of=self.query["as_of"])
         except DecklistMalformedError as refusal:
@@ -63,6 +63,25 @@ class DeckFormatsView(ApiView):
             faults = [replace(fault, pointer=None, parameter="formats") for fault in refusal.faults]
             raise InvalidParametersError(faults=faults) from refusal
         return Response({"data": [verdict_document(verdict) for verdict in verdicts]})
+
+
+class DeckFormatsView(_StoredView):
+    """Judging stored decks in several formats."""
+
+    @extend_schema(operation_id="deck_validation_formats", responses=_VERDICTS)
+    def get(self, request: Request, deck_id: UUID) -> Response:
+        """What the rules of several formats say of a deck that one may read."""
+        return self._judged(self._deck(request, deck_id))
+
+
+class SnapshotFormatsView(_StoredView):
+    """Judging what was published of decks in several formats."""
+
+    @extend_schema(operation_id="deck_snapshot_validation_formats", responses=_VERDICTS)
+    def get(self, request: Request, deck_id: UUID, number: int) -> Response:
+        """What the rules of several formats say of a snapshot, today unless asked otherwise."""
+        deck = self._deck(request, deck_id)
+        return self._judged(deck.shown_as(snapshot_get(deck=deck, number=number, reader=reader_of(request))))
 
 
 class DecklistFormatsView(ApiView):

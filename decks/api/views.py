@@ -57,7 +57,9 @@ class DeckViewSet(ApiViewSet):
         """The public decks, as all see them; with `owner=me` one's own, as they run."""
         reader, own = reader_of(request), self.query["owner"] == ME
         listed = decks_of(reader) if own else decks_public()
-        joined = listed.select_related("owner", "format", "published__format").defer("published__verdict")
+        joined = listed.select_related("owner", "format", "published__format").defer(
+            "published__verdict", "published__other_verdicts"
+        )
         found = DeckFilterSet(self.query, queryset=joined, request=request).qs
         order: DeckOrder = self.query["sort"]
         page = page_read(
@@ -144,9 +146,10 @@ class DeckViewSet(ApiViewSet):
     def copy(self, request: Request, deck_id: UUID) -> Response:
         """A private copy, one's own, of a deck that one may read, as one sees it or as one of its snapshots."""
         body = body_of(DeckCopyWriteSerializer, request)
-        deck = deck_get(reader=reader_of(request), deck_id=deck_id, token=self.query["token"])
+        reader = reader_of(request)
+        deck = deck_get(reader=reader, deck_id=deck_id, token=self.query["token"])
         if number := body.pop("snapshot", None):
-            deck = deck.shown_as(snapshot_get(deck=deck, number=number))
+            deck = deck.shown_as(snapshot_get(deck=deck, number=number, reader=reader))
         return deck_response(request, deck_copy(deck=deck, owner=user_of(request), **body), status=201)
 
     @extend_schema(operation_id="deck_validation", responses=VerdictSerializer)

@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from cardsite.values import Words
 from catalog.search.fold import fold
+from decks.codec.numerals import KANJI, kanji_number
 
 OUTSIDE = (
     "サイドボード",
@@ -26,10 +27,14 @@ OUTSIDE = (
     "トークン",
 )
 """Parts of pasted lists that belong to no zone of any game: what stands below them is not taken for the deck."""
-TOTALS = frozenset(fold(word) for word in ("合計", "計", "総数", "total", "total cards"))
+TOTALS = frozenset(
+    fold(word) for word in ("合計", "計", "総計", "総数", "合計枚数", "総枚数", "枚数", "total", "total cards")
+)
 MAX_HEADING_LENGTH = 60
 
-_STATED = re.compile(r"[\s:(\[<【・]*([0-9]{1,4})\s*(?:枚|cards?)?\s*[)\]>】]*\s*$", re.IGNORECASE)
+_STATED = re.compile(
+    rf"[\s:(\[<【・]*(?:([0-9]{{1,4}})\s*(?:枚|cards?)?|({KANJI})\s*枚)\s*[)\]>】]*\s*$", re.IGNORECASE
+)
 _ONLY_WORDS = re.compile(r"(?:枚|cards?)$", re.IGNORECASE)
 
 
@@ -90,10 +95,19 @@ class Headings:
         for plain, stated in ((line, None), (_STATED.sub("", line), number), (_ONLY_WORDS.sub("", line), None)):
             section = self.sections.get(fold(plain))
             if section is not None:
-                return replace(section, stated=int(stated[1])) if stated else section
+                return replace(section, stated=_number(stated)) if stated else section
         return None
 
 
 def is_total(line: str) -> bool:
     """Whether a line says how many cards there are altogether."""
     return len(line) <= MAX_HEADING_LENGTH and fold(_STATED.sub("", line)) in TOTALS
+
+
+def total_of(line: str) -> int | None:
+    """How many cards such a line says there are; None where it has no number."""
+    return None if (stated := _STATED.search(line)) is None else _number(stated)
+
+
+def _number(stated: re.Match[str]) -> int | None:
+    return int(stated[1]) if stated[1] else kanji_number(stated[2])

@@ -12,6 +12,7 @@ from itertools import chain
 from uuid import UUID
 
 from catalog.search.fold import SPACING_MARKS
+from decks.codec.numerals import counted_in_kanji, enumeration_plain
 
 MAX_LINE_LENGTH = 400
 _MANY = 10**15
@@ -45,7 +46,7 @@ _PERHAPS = (
     (re.compile(r"(.*[a-z])x([0-9]+)", re.IGNORECASE), 2),
     (re.compile(r"(.*\S)\s+x\s+([0-9]+)", re.IGNORECASE), 2),
 )
-_ENUMERATED = re.compile(r"[0-9]{1,3}[.)]\s*(\D.*)")
+_ENUMERATED = re.compile(r"[0-9]{1,3}[.)](?:\s*(?=\D)|\s+)(\S.*)")
 
 _IDENTIFIED = re.compile(rf"({_UUID})(?:\s+(.*))?", re.IGNORECASE)
 _BRACKETED = re.compile(r"(.*?)\s*[(\[{<【〔《]\s*([^()\[\]{}<>【】〔〕《》]{1,100}?)\s*[)\]}>】〕》]\s*(\S.{0,60})?")
@@ -86,7 +87,7 @@ class Reading:
 
 def line_plain(line: str) -> str:
     """The line in plain characters: half width where there are both, visible ones alone, no spaces around it."""
-    normal = unicodedata.normalize("NFKC", line.translate(SPACING_MARKS))
+    normal = unicodedata.normalize("NFKC", enumeration_plain(line).translate(SPACING_MARKS))
     return _CONTROLS.sub(" ", _INVISIBLE.sub("", normal)).strip()
 
 
@@ -99,6 +100,13 @@ def readings_sure(line: str) -> tuple[Reading, ...]:
 def readings_possible(line: str) -> tuple[Reading, ...]:
     """The meanings of a plain line in which its number may belong to a name as well, and one copy where it has none."""
     return _readings(_counted_perhaps(_without_marks(line)))
+
+
+def readings_in_kanji(line: str) -> tuple[Reading, ...]:
+    """The meanings of a plain line in which kanji count; names hold such numerals more often than lists count by them."""
+    text = _without_marks(line)
+    enumerated = _ENUMERATED.fullmatch(text)
+    return _readings(counted_in_kanji(enumerated[1] if enumerated else text))
 
 
 def _without_marks(line: str) -> str:
@@ -140,6 +148,7 @@ def _counted_inside(text: str) -> Iterator[tuple[int, str]]:
         for count, rest in _counted_after(bracketed[1]):
             yield count, f"{rest} ({bracketed[2]}) {bracketed[3] or ''}"
     if match := _ENUMERATED.fullmatch(text):
+        yield from _counted_before(match[1])
         yield from _counted_after(match[1])
 
 
@@ -147,6 +156,8 @@ def _counted_perhaps(text: str) -> Iterator[tuple[int, str]]:
     for pattern, group in _PERHAPS:
         if match := pattern.fullmatch(text):
             yield _count(match[group]), match[3 - group]
+    if match := _ENUMERATED.fullmatch(text):
+        yield 1, match[1]
     if text:
         yield 1, text
 

@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from cardsite.errors import Fault, gettext_noop
 from decks.codec.headings import Section
-from decks.codec.lines import MAX_LINE_LENGTH, Reading, readings_possible
+from decks.codec.lines import MAX_LINE_LENGTH, Reading, readings_in_kanji, readings_possible
 
 
 class Form(StrEnum):
@@ -34,7 +34,7 @@ class ListedLine:
     """A line (or row, or entry) at its place, counted from 1, and all that it may mean.
 
     ``possible()`` readings count where no ``sure`` one names a card. ``zone`` is None where nobody named one, ``kinds`` are
-    those that the heading above names. ``heading`` is what one says. A line like a heading may be ``decoration`` where it names no card.
+    those that the heading above names. ``heading`` is what one says, ``total`` the number in a line on all cards. A line like a heading may be ``decoration`` where it names no card.
     """
 
     place: int
@@ -45,12 +45,17 @@ class ListedLine:
     kinds: tuple[str, ...] = ()
     ignored: Ignored | None = None
     heading: Section | None = None
+    total: int | None = None
     decoration: bool = False
     fault: Fault | None = None
 
     def possible(self) -> tuple[Reading, ...]:
         """The readings in which a number of the line may belong to a name as well."""
         return readings_possible(self.plain)
+
+    def last(self) -> tuple[Reading, ...]:
+        """The readings that count where no other names a card."""
+        return readings_in_kanji(self.plain)
 
 
 def line_too_long() -> Fault:

@@ -1,5 +1,6 @@
-"""The numbers of cards that headings of a list state, compared with the lines below them."""
+"""The numbers of cards that a list states in headings and totals, compared with the lines that they speak of."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import takewhile
@@ -25,6 +26,12 @@ class _Part:
 
 
 def stated_wrongly(lines: Sequence[ListedLine], resolutions: Sequence[Resolution]) -> Iterator[Fault]:
+    """A warning for each number that a list states of its cards and that is not theirs."""
+    yield from _headings_wrong(lines, resolutions)
+    yield from _totals_wrong(lines, resolutions)
+
+
+def _headings_wrong(lines: Sequence[ListedLine], resolutions: Sequence[Resolution]) -> Iterator[Fault]:
     """A warning for each heading whose number fits neither the lines below it nor these with the headings that it holds."""
     parts: list[_Part] = []
     for listed, resolution in zip(lines, resolutions, strict=True):
@@ -35,8 +42,31 @@ def stated_wrongly(lines: Sequence[ListedLine], resolutions: Sequence[Resolution
     for index, part in enumerate(parts):
         stated, sums = part.section.stated, _sums(part, parts[index + 1 :])
         if part.section.zone is not None and stated is not None and sums and stated not in sums:
-            message = gettext_noop("“{heading}” says {stated} cards; the lines below it are {actual}.")
+            message = gettext_noop("“{heading}” says {stated:card|cards}; the lines below it make {actual}.")
             yield Fault("stated_otherwise", message, {"heading": part.text, "stated": stated, "actual": sums[0]})
+
+
+def _totals_wrong(lines: Sequence[ListedLine], resolutions: Sequence[Resolution]) -> Iterator[Fault]:
+    """A warning for each total that fits neither the list, nor what stands above it, nor a zone, nor the part that it ends."""
+    counted = [
+        (listed, 0 if listed.ignored is not None else _copies(listed, resolution))
+        for listed, resolution in zip(lines, resolutions, strict=True)
+    ]
+    sure = [(listed, copies) for listed, copies in counted if copies is not None]
+    if len(sure) < len(counted):
+        return
+    zones: Counter[str | None] = Counter()
+    for listed, copies in sure:
+        zones[listed.zone] += copies
+    whole, above, part = zones.total(), 0, 0
+    for listed, copies in sure:
+        above, part = above + copies, 0 if listed.heading is not None else part + copies
+        if listed.total is not None:
+            if listed.total not in {whole, above, part, *zones.values()}:
+                message = gettext_noop("“{line}” gives another number than that of the cards in the list, {actual}.")
+                params = {"line": listed.text, "stated": listed.total, "actual": whole}
+                yield Fault("stated_otherwise", message, params)
+            part = 0
 
 
 def _sums(part: _Part, below: Sequence[_Part]) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from catalog.search.fold import fold
-from decks.codec.headings import Headings, Section, is_total
+from decks.codec.headings import Headings, Section, is_total, total_of
 from decks.codec.lines import MAX_LINE_LENGTH, line_plain, readings_sure
 from decks.codec.listed import Form, Ignored, ListedLine, ListRead, line_too_long
 
@@ -98,7 +98,8 @@ def _lines(content: str, headings: Headings, head: dict[str, str]) -> Iterator[L
             ignored = Ignored.OUTSIDE
         if ignored is not None:
             told = under if ignored is Ignored.HEADING else None
-            yield ListedLine(place, text.strip(), ignored=ignored, heading=told)
+            total = total_of(plain) if ignored is Ignored.TOTAL else None
+            yield ListedLine(place, text.strip(), ignored=ignored, heading=told, total=total)
             continue
         begun = True
         yield ListedLine(

@@ -59,10 +59,10 @@ def deck_size(entries: Entries) -> Iterator[Violation]:
     """MG-D1: at least 50 cards; more than 200 are not taken here."""
     count = entries.count()
     if count < MIN_CARDS:
-        message = gettext_noop("The deck has {actual} cards; at least {limit} are needed.")
+        message = gettext_noop("The deck has {actual:card|cards}; at least {limit:is|are} needed.")
         yield Violation("too_few_cards", message, "MG-D1", MAIN, entries.cited(), MIN_CARDS, count)
     if count > MAX_CARDS:
-        message = gettext_noop("The deck has {actual} cards; at most {limit} are taken here.")
+        message = gettext_noop("The deck has {actual:card|cards}; at most {limit:is|are} taken here.")
         yield Violation("too_many_cards", message, "MG-D1", MAIN, entries.cited(), MAX_CARDS, count)
 
 
@@ -76,7 +76,7 @@ def copies_of_numbers(entries: Entries) -> Iterator[Violation | Caution]:
             yield Violation(
                 code="too_many_copies",
                 message=gettext_noop(
-                    "{card} is in the deck {actual} times; at most {limit} of one card number are allowed."
+                    "{card} is in the deck {actual:time|times}; at most {limit} of one card number may be."
                 ),
                 rule="MG-D2",
                 zone=MAIN,
@@ -96,7 +96,7 @@ def characters(entries: Entries) -> Iterator[Violation]:
     """MG-D3: at least 1 character."""
     count = entries.of_kind(CardKind.CHARACTER).count()
     if count < MIN_CHARACTERS:
-        message = gettext_noop("The deck has {actual} characters; at least {limit} is needed.")
+        message = gettext_noop("The deck has {actual:character|characters}; at least {limit:is|are} needed.")
         yield Violation("too_few_characters", message, "MG-D3", MAIN, (), MIN_CHARACTERS, count)
 
 
@@ -114,7 +114,7 @@ def able_to_start(entries: Entries) -> Iterator[Violation | Caution]:
     yield Violation(
         code="cannot_start",
         message=gettext_noop(
-            "Character, starting dungeon and first hand take at least {actual} cards; the deck has {limit}."
+            "Character, starting dungeon and first hand take at least {actual:card|cards}; the deck has {limit}."
         ),
         rule="MG-D4",
         zone=MAIN,

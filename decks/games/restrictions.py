@@ -70,5 +70,5 @@ def _message(limit: int, group: bool) -> str:
     if limit == 0:
         return gettext_noop("{cards}: banned since {since}.")
     if group:
-        return gettext_noop("{cards}: {actual} cards together; since {since} at most {limit}.")
-    return gettext_noop("{cards}: {actual} copies; since {since} at most {limit}.")
+        return gettext_noop("{cards}: {actual:card|cards} together; since {since} at most {limit}.")
+    return gettext_noop("{cards}: {actual:copy|copies}; since {since} at most {limit}.")

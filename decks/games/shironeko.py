@@ -87,7 +87,9 @@ def copies_of_names(entries: Entries) -> Iterator[Violation]:
         if group.count() > MAX_COPIES_PER_NAME_AND_KIND:
             yield Violation(
                 code="too_many_copies",
-                message=gettext_noop("{card} is in the main deck {actual} times; at most {limit} of a name and kind."),
+                message=gettext_noop(
+                    "{card} is in the main deck {actual:time|times}; at most {limit} of a name and kind."
+                ),
                 rule="SN-D2",
                 zone=MAIN,
                 cards=group.cited(),
@@ -103,7 +105,7 @@ def town_deck_size(entries: Entries) -> Iterator[Violation]:
     if towns.count() != TOWNS_IN_TOWN_DECK:
         yield Violation(
             code="wrong_town_deck_size",
-            message=gettext_noop("The town deck has {actual} towns; it must have exactly {limit}."),
+            message=gettext_noop("The town deck has {actual:town|towns}; it must have exactly {limit}."),
             rule="SN-D3",
             zone=TOWN,
             cards=towns.cited(),
@@ -119,7 +121,7 @@ def copies_of_towns(entries: Entries) -> Iterator[Violation]:
             yield Violation(
                 code="too_many_towns_of_a_name",
                 message=gettext_noop(
-                    "The town {card} is in the town deck {actual} times; at most {limit} are allowed."
+                    "The town {card} is in the town deck {actual:time|times}; at most {limit:is|are} allowed."
                 ),
                 rule="SN-D4",
                 zone=TOWN,
@@ -156,7 +158,7 @@ def stop_cards(entries: Entries) -> Iterator[Violation | Caution]:
     if stop.count() > MAX_STOP_CARDS:
         yield Violation(
             code="too_many_stop_cards",
-            message=gettext_noop("The main deck has {actual} cards with STOP!; at most {limit} are allowed."),
+            message=gettext_noop("The main deck has {actual:card|cards} with STOP!; at most {limit:is|are} allowed."),
             rule="SN-D6",
             zone=MAIN,
             cards=stop.cited(),
@@ -173,7 +175,7 @@ def no_leaders(entries: Entries) -> Iterator[Violation]:
     if listed.count():
         yield Violation(
             code="no_leaders_in_format",
-            message=gettext_noop("The deck lists {actual} leaders; this format has none."),
+            message=gettext_noop("The deck lists {actual:leader|leaders}; this format has none."),
             rule="SN-D7",
             zone=LEADERS,
             cards=listed.cited(),
@@ -219,7 +221,7 @@ def leaders(entries: Entries) -> Iterator[Violation | Caution]:
         yield Violation(
             code="leaders_do_not_match",
             message=gettext_noop(
-                "The deck lists {actual} leaders named {name}; its make-leader cards ask for {limit}."
+                "The deck lists {actual:leader|leaders} named {name}; its make-leader cards ask for {limit}."
             ),
             rule="SN-D7",
             zone=LEADERS,
@@ -230,8 +232,8 @@ def leaders(entries: Entries) -> Iterator[Violation | Caution]:
         )
 
 
-_CHARACTERS_MESSAGE = gettext_noop("The main deck has {actual} characters; it must have exactly {limit}.")
-_MONSTERS_MESSAGE = gettext_noop("The main deck has {actual} monsters; it must have exactly {limit}.")
+_CHARACTERS_MESSAGE = gettext_noop("The main deck has {actual:character|characters}; it must have exactly {limit}.")
+_MONSTERS_MESSAGE = gettext_noop("The main deck has {actual:monster|monsters}; it must have exactly {limit}.")
 
 
 def _rule_of_stranger(entry: Entry, rule: str) -> str:

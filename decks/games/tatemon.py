@@ -60,7 +60,7 @@ def deck_size(entries: Entries) -> Iterator[Violation]:
     if entries.count() != DECK_SIZE:
         yield Violation(
             code="wrong_deck_size",
-            message=gettext_noop("The deck has {actual} cards; it must have exactly {limit}."),
+            message=gettext_noop("The deck has {actual:card|cards}; it must have exactly {limit}."),
             rule="TM-D1",
             zone=MAIN,
             cards=entries.cited(),
@@ -75,7 +75,7 @@ def number_ofbuildings_of(entries: Entries) -> Iterator[Violation]:
     if buildings.count() > MAX_BUILDINGS:
         yield Violation(
             code="too_many_buildings",
-            message=gettext_noop("The deck has {actual} buildings; at most {limit} are allowed."),
+            message=gettext_noop("The deck has {actual:building|buildings}; at most {limit:is|are} allowed."),
             rule="TM-D2",
             zone=MAIN,
             cards=buildings.cited(),
@@ -90,7 +90,9 @@ def copies_ofbuildings_of(entries: Entries) -> Iterator[Violation]:
         if entry.count > MAX_COPIES_PER_BUILDING:
             yield Violation(
                 code="building_repeated",
-                message=gettext_noop("The building {card} is in the deck {actual} times; at most {limit} is allowed."),
+                message=gettext_noop(
+                    "The building {card} is in the deck {actual:time|times}; at most {limit:is|are} allowed."
+                ),
                 rule="TM-D3",
                 zone=MAIN,
                 cards=(entry.cited(),),
@@ -114,7 +116,9 @@ def buildings_of_each_kind(entries: Entries) -> Iterator[Violation | Caution]:
         of_kind = buildings.having("building_kind", kind)
         yield Violation(
             code="too_few_of_kind",
-            message=gettext_noop("The deck has {actual} buildings of the kind {kind}; at least {limit} are needed."),
+            message=gettext_noop(
+                "The deck has {actual:building|buildings} of the kind {kind}; at least {limit:is|are} needed."
+            ),
             rule="TM-D4",
             zone=MAIN,
             cards=of_kind.cited(),
@@ -128,7 +132,7 @@ def buildings_of_each_kind(entries: Entries) -> Iterator[Violation | Caution]:
         yield Violation(
             code="too_few_for_all_kinds",
             message=gettext_noop(
-                "{limit} more buildings are needed for {kinds}; only {actual} are of a kind not known yet."
+                "{limit:more building is|more buildings are} needed for {kinds}; only {actual:is|are} of a kind not known yet."
             ),
             rule="TM-D4",
             zone=MAIN,
@@ -173,7 +177,9 @@ def copies_of_events(entries: Entries) -> Iterator[Violation]:
         if entry.count > MAX_COPIES_PER_EVENT:
             yield Violation(
                 code="too_many_copies",
-                message=gettext_noop("The event {card} is in the deck {actual} times; at most {limit} are allowed."),
+                message=gettext_noop(
+                    "The event {card} is in the deck {actual:time|times}; at most {limit:is|are} allowed."
+                ),
                 rule="TM-D6",
                 zone=MAIN,
                 cards=(entry.cited(),),

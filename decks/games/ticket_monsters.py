@@ -61,7 +61,7 @@ def deck_size(entries: Entries) -> Iterator[Violation]:
     if main.count() != DECK_SIZE:
         yield Violation(
             code="wrong_deck_size",
-            message=gettext_noop("The deck has {actual} cards; it must have exactly {limit}."),
+            message=gettext_noop("The deck has {actual:card|cards}; it must have exactly {limit}."),
             rule="TK-D1",
             zone=MAIN,
             cards=main.cited(),
@@ -76,7 +76,7 @@ def special_deck_size(entries: Entries) -> Iterator[Violation]:
     if special.count() > MAX_SPECIAL_DECK_SIZE:
         yield Violation(
             code="special_deck_too_large",
-            message=gettext_noop("The special deck has {actual} cards; at most {limit} are allowed."),
+            message=gettext_noop("The special deck has {actual:card|cards}; at most {limit:is|are} allowed."),
             rule="TK-D2",
             zone=SPECIAL,
             cards=special.cited(),
@@ -95,7 +95,9 @@ def copies_of_names(entries: Entries) -> Iterator[Violation]:
         if group.count() > MAX_COPIES_PER_NAME:
             yield Violation(
                 code="too_many_copies",
-                message=gettext_noop("{card} is in both decks together {actual} times; at most {limit} are allowed."),
+                message=gettext_noop(
+                    "{card} is in both decks together {actual:time|times}; at most {limit:is|are} allowed."
+                ),
                 rule="TK-D3",
                 cards=group.cited(),
                 limit=MAX_COPIES_PER_NAME,

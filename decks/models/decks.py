@@ -70,7 +70,7 @@ class Deck(DeckContent):
     """A decklist that somebody keeps, for one format of one game; it may break construction rules.
 
     Its own lines and texts are the running draft, which its owner reads. Everybody else reads ``published``, its last
-    snapshot; an unlisted deck that has none shows its draft, and no deck is public without one. ``published_at`` and
+    snapshot that was not withdrawn; an unlisted deck that has none shows its draft, and no deck is public without one. ``published_at`` and
     ``published_name`` are the snapshot's, for lists to walk along. ``revision`` grows with each change. ``share_token`` opens an unlisted deck to whoever has it; withdrawing it makes the deck private again, so
     no deck is unlisted without one. ``origin`` is the deck that this one was copied from, at its snapshot
     ``origin_number`` if it was one. A deck that the staff has hidden is there for its owner alone.

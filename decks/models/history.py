@@ -15,7 +15,7 @@ class DeckRevision(models.Model):
     """A deck from one change on until the next; the database refuses changes.
 
     ``notes`` is empty (None) where the notes stayed as they were. ``lines`` is how many entries of the ledger belong to it.
-    ``restored`` is the revision whose content was brought back.
+    ``restored`` is the revision whose content was brought back, ``withdrawn`` the number of the snapshot that was taken back.
     """
 
     class Action(models.TextChoices):
@@ -27,12 +27,14 @@ class DeckRevision(models.Model):
         RESTORED = "restored", _("restored")
         PUBLISHED = "published", _("published")
         SHARED = "shared", _("shared under a new token")
+        WITHDRAWN = "withdrawn", _("snapshot withdrawn")
         CARDS_MERGED = "cards_merged", _("cards became one")
 
     deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="revisions")
     revision = models.PositiveIntegerField(_("revision"))
     action = models.CharField(_("action"), max_length=20, choices=Action.choices)
     restored = models.PositiveIntegerField(_("restored revision"), null=True)
+    withdrawn = models.PositiveIntegerField(_("withdrawn snapshot"), null=True)
     name = models.CharField(_("name"), max_length=MAX_NAME_LENGTH)
     format = models.ForeignKey(Format, on_delete=models.PROTECT, related_name="+", verbose_name=_("format"))
     visibility = models.CharField(_("visibility"), max_length=10, choices=Deck.Visibility.choices)

@@ -14,7 +14,9 @@ class DeckSnapshot(DeckContent):
 
     ``number`` counts the snapshots of one deck from 1, ``revision`` is the deck's revision that it is of, ``cards`` how many
     cards it has. ``verdict`` is the stored verdict (`decks.services.verdicts`) of the day ``as_of`` in Japan; the three are
-    empty where a deck was public before snapshots were kept. ``remark`` says what is new in it.
+    empty where a deck was public before snapshots were kept. ``other_verdicts`` are those of the same day in other formats,
+    where its owner asked for them. ``remark`` says what is new in it. One that its owner took back (``withdrawn_at``) is there
+    for its owner and the staff alone; taking it back is the one change that there is.
     """
 
     deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="snapshots", verbose_name=_("deck"))
@@ -25,7 +27,9 @@ class DeckSnapshot(DeckContent):
     as_of = models.DateField(_("judged as of"), null=True)
     valid = models.BooleanField(_("legal on that day"), null=True)
     verdict = models.JSONField(_("verdict"), null=True)
+    other_verdicts = models.JSONField(_("verdicts in other formats"), default=list)
     published_at = models.DateTimeField(_("published at"))
+    withdrawn_at = models.DateTimeField(_("withdrawn at"), null=True, blank=True)
 
     class Meta:
         ordering = ("deck", "-number")

@@ -62,7 +62,7 @@ def exchange_faults(situation: Situation, entries: Entries, game: GameSpec) -> I
     if situation.mulligan.exchange is Exchange.NONE:
         return
     if dealt.count() < 2 * situation.opening:
-        message = gettext_noop("{actual} cards are too few to exchange a hand; at least {limit} are needed.")
+        message = gettext_noop("{actual:card is|cards are} too few to exchange a hand; at least {limit:is|are} needed.")
         params = {"actual": dealt.count(), "limit": 2 * situation.opening}
         yield Fault("too_few_cards", message, params, "/mulligan")
     elif situation.mulligan.exchange is Exchange.REPEATED and not any(

@@ -8,7 +8,7 @@ from django.db.models import QuerySet, Sum
 
 from decks.errors import DeckRevisionNotFoundError, DeckSnapshotNotFoundError
 from decks.models import Deck, DeckRevision, DeckRevisionLine, DeckSnapshot
-from decks.selectors.reading import deck_decklist, decklist_of
+from decks.selectors.reading import Reader, deck_decklist, decklist_of, snapshots_of
 from decks.values import Decklist, Line
 
 LineKey = tuple[str, UUID, UUID | None]
@@ -101,9 +101,9 @@ def revision_get(*, deck: Deck, revision: int) -> DeckRevision:
     return found
 
 
-def snapshot_get(*, deck: Deck, number: int) -> DeckSnapshot:
-    """One snapshot of a deck."""
-    found = DeckSnapshot.objects.select_related("format").filter(deck=deck, number=number).first()
+def snapshot_get(*, deck: Deck, number: int, reader: Reader) -> DeckSnapshot:
+    """One snapshot of a deck that the reader may read."""
+    found = snapshots_of(deck=deck, reader=reader).filter(number=number).first()
     if found is None:
         raise DeckSnapshotNotFoundError
     return found
@@ -134,8 +134,8 @@ def states_difference(before: DeckState, after: DeckState) -> Difference:
 
 
 def revisions_of(*, deck: Deck) -> QuerySet[DeckRevision]:
-    """Every change of a deck, with its part of the ledger; for the deck's owner alone."""
-    return DeckRevision.objects.filter(deck=deck).select_related("format").prefetch_related("ledger")
+    """Every change of a deck; for the deck's owner alone."""
+    return DeckRevision.objects.filter(deck=deck).select_related("format")
 
 
 def revisions_before(revisions: Iterable[DeckRevision]) -> Mapping[int, DeckRevision]:

@@ -1,6 +1,7 @@
 """Questions about stored decks: who may read which, and what each reader sees in them."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
 from typing import Any
@@ -8,7 +9,7 @@ from uuid import UUID
 
 from django.contrib.auth.models import AnonymousUser
 from django.db import connection
-from django.db.models import Q, QuerySet, TextField
+from django.db.models import OuterRef, Q, QuerySet, Subquery, TextField
 from django.db.models.functions import Cast
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare
@@ -67,12 +68,23 @@ def deck_get_own(*, owner: Reader, deck_id: UUID) -> Deck:
     return deck
 
 
-def origin_visible(*, deck: Deck, reader: Reader) -> Deck | None:
-    """The deck that one was copied from, for whoever finds it without a token; else it is as if there had been none."""
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """The deck that one was copied from, and the number of the snapshot, if it was one that the reader may read."""
+
+    id: UUID
+    snapshot: int | None
+
+
+def origin_visible(*, deck: Deck, reader: Reader) -> Origin | None:
+    """Where a deck was copied from, for whoever finds that without a token; else it is as if there had been no origin."""
     if deck.origin_id is None:
         return None
     mine = Q(owner=reader) if isinstance(reader, User) else Q()
-    return Deck.objects.filter(PUBLIC | mine if mine else PUBLIC, pk=deck.origin_id).first()
+    readable = _readable(DeckSnapshot.objects.filter(deck=OuterRef("pk"), number=deck.origin_number or 0), reader)
+    found = Deck.objects.filter(PUBLIC | mine if mine else PUBLIC, pk=deck.origin_id)
+    row = found.values_list("pk", Subquery(readable.values("number"))).first()
+    return None if row is None else Origin(*row)
 
 
 def deck_lines(*, deck: Deck) -> list[DeckLine]:
@@ -142,6 +154,11 @@ def decklist_of(lines: Iterable[CardLine]) -> Decklist:
     return Decklist.of(Line(line.zone, line.card_id, line.printing_id, line.count) for line in lines)
 
 
-def snapshots_of(*, deck: Deck) -> QuerySet[DeckSnapshot]:
-    """What was published of a deck; whoever may read the deck may read all of it."""
-    return deck.snapshots.select_related("format")
+def snapshots_of(*, deck: Deck, reader: Reader) -> QuerySet[DeckSnapshot]:
+    """What was published of a deck; whoever may read the deck may read all of it that was not withdrawn, its owner that too."""
+    return _readable(DeckSnapshot.objects.filter(deck=deck), reader).select_related("format")
+
+
+def _readable(snapshots: QuerySet[DeckSnapshot], reader: Reader) -> QuerySet[DeckSnapshot]:
+    shown = Q(withdrawn_at=None)
+    return snapshots.filter(shown | Q(deck__owner=reader) if isinstance(reader, User) else shown)

@@ -36,14 +36,13 @@ def decklist_read(*, game: str, lines: Sequence[Line]) -> Decklist:
     Lines of one zone, card and printing are added up; a card that was merged into another is read as that one.
     """
     if len(lines) > MAX_LINES:
-        message = gettext_noop("{actual} lines; a list has at most {limit}.")
+        message = gettext_noop("{actual:line|lines}; a list has at most {limit}.")
         raise DecklistMalformedError(
             faults=[Fault("too_many_lines", message, {"actual": len(lines), "limit": MAX_LINES}, "/lines")]
         )
     faults = [fault for index, line in enumerate(lines) for fault in _line_faults(game, line, f"/lines/{index}")]
     known = _printings({line.printing_id for line in lines if line.printing_id is not None})
-    merged = _merged(lines)
-    current = [replace(line, card_id=merged.get(line.card_id, line.card_id)) for line in lines]
+    current = lines_today(lines)
     for index, line in enumerate(current):
         if line.printing_id is not None and known.get(line.printing_id) != line.card_id:
             message = gettext_noop("The card has no such printing.")
@@ -72,6 +71,12 @@ def decklist_read_known(*, game: str, lines: Sequence[Line], kept: frozenset[UUI
             ]
         )
     return decklist
+
+
+def lines_today(lines: Sequence[Line]) -> list[Line]:
+    """Lines of any origin with the cards that they mean today: one that was merged into another is read as that one."""
+    merged = _merged(lines)
+    return [replace(line, card_id=merged.get(line.card_id, line.card_id)) for line in lines]
 
 
 def _line_faults(game: str, line: Line, pointer: str) -> Iterable[Fault]:

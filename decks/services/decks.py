@@ -8,11 +8,12 @@ from uuid import UUID
 from django.db import transaction
 
 from cardsite.models import User
+from catalog.models import Format
 from decks.errors import DeckLimitError
 from decks.models import Deck
-from decks.selectors import deck_decklist, format_find
-from decks.selectors.history import DeckState, revision_get, snapshot_get, state_of, state_of_revision
-from decks.services.decklists import decklist_read_known
+from decks.selectors import deck_decklist, deck_get_own
+from decks.selectors.history import DeckState, ledger_sum, revision_get, snapshot_get, state_of, state_of_revision
+from decks.services.decklists import decklist_read_known, lines_today
 from decks.services.publishing import snapshot_take
 from decks.services.storing import (
     Action,
@@ -20,7 +21,11 @@ from decks.services.storing import (
     deck_check,
     deck_hold_shown,
     deck_lock,
+    draft_lines,
+    format_hold,
+    history_room,
     lines_write,
+    named_held,
     revision_note,
 )
 from decks.values import Decklist, Line
@@ -42,8 +47,8 @@ def deck_create(
 ) -> Deck:
     """A new deck, legal or not; lists that name cards nobody knows are refused. One that is public is published."""
     _owner_lock(owner)
-    wanted = format_find(game=game, format_slug=format_slug)
-    decklist = decklist_read_known(game=game, lines=lines)
+    wanted = format_hold(game=game, format_slug=format_slug)
+    decklist = named_held(lambda: lines_today(lines), lambda: decklist_read_known(game=game, lines=lines))
     deck = Deck(owner=owner, game_id=game, format=wanted, name=name, notes=notes, tags=list(tags))
     return _deck_begin(deck, decklist, visibility, Action.CREATED)
 
@@ -66,11 +71,14 @@ def deck_update(
     A line that the deck has already may stay, also when its card has been taken back from publication. A change that
     changes nothing is none.
     """
-    deck = deck_lock(deck_id=deck_id, owner=owner, expected_revision=expected_revision)
+    wanted = None if format_slug is None else _format_of(deck_id, owner, format_slug)
+    named = lines is not None or visibility == Deck.Visibility.PUBLIC
+    deck = named_held(
+        lambda: (*draft_lines(deck_id), *lines_today(lines or ())) if named else (),
+        lambda: deck_lock(deck_id=deck_id, owner=owner, expected_revision=expected_revision),
+    )
     before = state_of(deck)
-    _say(deck, name=name, notes=notes, tags=None if tags is None else list(tags))
-    if format_slug is not None:
-        deck.format = format_find(game=deck.game_id, format_slug=format_slug)
+    _say(deck, name=name, notes=notes, tags=None if tags is None else list(tags), format=wanted)
     if visibility is not None:
         _show(deck, visibility)
     after = before.decklist
@@ -84,12 +92,16 @@ def deck_restore(
     *, deck_id: UUID, owner: User, expected_revision: int, revision: int | None = None, snapshot: int | None = None
 ) -> Deck:
     """The deck as it was at a revision or in a snapshot of its own, for the same readers as now; a change like any other."""
-    deck = deck_lock(deck_id=deck_id, owner=owner, expected_revision=expected_revision)
+    known = deck_get_own(owner=owner, deck_id=deck_id)
     if snapshot is not None:
-        revision = snapshot_get(deck=deck, number=snapshot).revision
+        revision = snapshot_get(deck=known, number=snapshot, reader=owner).revision
     if revision is None:
         raise ValueError("a revision or a snapshot is needed")
-    wanted = revision_get(deck=deck, revision=revision)
+    wanted = revision_get(deck=known, revision=revision)
+    deck = named_held(
+        lambda: (*draft_lines(deck_id), *ledger_sum(wanted).lines),
+        lambda: deck_lock(deck_id=deck_id, owner=owner, expected_revision=expected_revision),
+    )
     state, before = state_of_revision(wanted), state_of(deck)
     _say(deck, name=state.name, notes=state.notes, tags=list(state.tags), format=wanted.format)
     return _deck_change(deck, before, state.decklist, Action.RESTORED, restored=revision)
@@ -128,7 +140,7 @@ def deck_copy(*, deck: Deck, owner: User, name: str | None = None) -> Deck:
     """
     _owner_lock(owner)
     # Held, so that the original is neither deleted nor withdrawn before the copy is made; a draft as it is by now.
-    held = deck_hold_shown(deck, reader=owner)
+    held = named_held(lambda: deck_decklist(deck=deck).lines, lambda: deck_hold_shown(deck, reader=owner))
     source = held if deck.shown is None else deck
     copy = Deck(
         owner=owner,
@@ -187,6 +199,9 @@ def _deck_change(
 
 
 def _deck_store(deck: Deck, before: DeckState, after: Decklist, action: Action, *, restored: int | None = None) -> Deck:
+    # Taking a deck from its readers is never refused.
+    if deck.visibility != Deck.Visibility.PRIVATE or before.visibility == Deck.Visibility.PRIVATE:
+        history_room(deck)
     deck.revision += 1
     if after != before.decklist:
         lines_write(deck, after)
@@ -211,6 +226,10 @@ def _show(deck: Deck, visibility: str) -> None:
         deck.share_token = None
     elif deck.share_token is None:
         deck.share_token = token_urlsafe(32)
+
+
+def _format_of(deck_id: UUID, owner: User, format_slug: str) -> Format:
+    return format_hold(game=deck_get_own(owner=owner, deck_id=deck_id).game_id, format_slug=format_slug)
 
 
 def _owner_lock(owner: User) -> None:

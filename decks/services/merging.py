@@ -8,13 +8,14 @@ from django.dispatch import Signal
 from django.utils import timezone
 
 from cardsite.models import User
+from cardsite.waiting import busy_told
 from catalog.models import Card
-from catalog.services.merging import card_absorb
+from catalog.services.merging import card_absorb, cards_to_merge
 from decks.models import Deck, DeckLine, DeckRevisionLine, DeckSnapshotLine
 from decks.selectors import decklist_of
 from decks.selectors.browsing import decks_naming
 from decks.selectors.history import ledger_sum, revision_get
-from decks.services.storing import Action, lines_write, revision_note
+from decks.services.storing import Action, account_hold, lines_write, revision_note
 from decks.values import Decklist
 
 # Sent with ``card_id`` and ``into_id`` inside the transaction of a merge, before the card is deleted. Receivers are the
@@ -25,9 +26,14 @@ card_merging = Signal()
 @transaction.atomic
 def card_merge(*, card_id: UUID, into_id: UUID, expected_revision: int | None, user: User | None) -> Card:
     """The surviving card of a merge: decks and matches hold it now, and what belonged to the other belongs to it."""
-    deck_lines_move(card_id=card_id, into_id=into_id)
-    card_merging.send(sender=Card, card_id=card_id, into_id=into_id)
-    return card_absorb(card_id=card_id, into_id=into_id, expected_revision=expected_revision, user=user)
+    # First the account and the cards, then the decks and matches: in the order of everybody who stores a deck.
+    with busy_told():
+        if user is not None:
+            account_hold(user)
+        card, into = cards_to_merge(card_id=card_id, into_id=into_id, expected_revision=expected_revision)
+        deck_lines_move(card_id=card_id, into_id=into_id)
+        card_merging.send(sender=Card, card_id=card_id, into_id=into_id)
+        return card_absorb(card, into, user=user)
 
 
 @transaction.atomic
@@ -63,7 +69,7 @@ def _lines_move(deck: Deck, lines: Decklist, card_id: UUID, into_id: UUID) -> No
     ).storable()
     # The ledger has the surviving card by now; what it adds up to beyond a line's limit is taken off.
     before = ledger_sum(revision_get(deck=deck, revision=deck.revision))
-    lines_write(deck, after)
+    lines_write(deck, after, of={card_id, into_id})
     deck.revision += 1
     Deck.objects.filter(pk=deck.pk).update(revision=deck.revision)
     revision_note(

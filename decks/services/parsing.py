@@ -156,7 +156,7 @@ def _game(named: str | None, asked: str | None) -> str:
 
 def _limit(actual: int, limit: int) -> None:
     if actual > limit:
-        message = gettext_noop("{actual} lines; a list has at most {limit}.")
+        message = gettext_noop("{actual:line|lines}; a list has at most {limit}.")
         raise _refusal("too_many_lines", message, "/text", actual=actual, limit=limit)
 
 
@@ -229,5 +229,5 @@ def _suggested(game: str, lines: list[ParsedLine]) -> tuple[ParsedLine, ...]:
 
 
 def _name(listed: ListedLine) -> str:
-    readings = (*listed.sure, *listed.possible())
+    readings = (*listed.sure, *listed.last(), *listed.possible())
     return next((each.subject.name or each.subject.note for each in readings if each.subject != Subject()), "")

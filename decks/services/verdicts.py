@@ -65,17 +65,19 @@ def _in_every_language(template: str, params: Mapping[str, Any]) -> dict[str, st
     return words
 
 
-def kept_verdict_document(snapshot: DeckSnapshot) -> dict[str, Any] | None:
-    """What the rules said of a published deck on its day; None where nobody judged it then.
+def kept_verdict_documents(snapshot: DeckSnapshot) -> list[dict[str, Any]]:
+    """What the rules said of a published deck on its day, its own format first; nothing where nobody judged it then.
 
     Where a finding is about a card that readers may not know of any more, its words are left out.
     """
-    kept: KeptVerdict | None = snapshot.verdict
-    if kept is None:
-        return None
-    cards = _cards_now(_ids_cited(kept))
-    shown = {name: [_shown(one, cards, kept["game"]) for one in kept[name]] for name in ("violations", "warnings")}
-    return kept | shown
+    if snapshot.verdict is None:
+        return []
+    kept: list[KeptVerdict] = [snapshot.verdict, *snapshot.other_verdicts]
+    cards = _cards_now({card_id for one in kept for card_id in _ids_cited(one)})
+    return [
+        one | {name: [_shown(each, cards, one["game"]) for each in one[name]] for name in ("violations", "warnings")}
+        for one in kept
+    ]
 
 
 def _ids_cited(kept: KeptVerdict) -> set[UUID]:

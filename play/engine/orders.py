@@ -21,7 +21,7 @@ UNTIL: Mapping[str, str] = {
     "turn_ends": gettext_noop("until this turn is over"),
     "own_turn": gettext_noop("until your next turn begins"),
     "attack": gettext_noop("until you are attacked"),
-    "link": gettext_noop("until the chain has {link} links"),
+    "link": gettext_noop("until the chain has {link:link|links}"),
 }
 """What orders may wait for. Each ends at the latest as the player's own next turn begins."""
 

@@ -43,7 +43,7 @@ EVENTS: Mapping[str, str] = {
     "repaired": gettext_noop("{amount} damage is taken off {card}."),
     "shuffled": gettext_noop("Player {seat} shuffles."),
     "chance": gettext_noop("Chance decides."),
-    "looked": gettext_noop("Player {seat} looks at {count} cards."),
+    "looked": gettext_noop("Player {seat} looks at {count:card|cards}."),
     "searched": gettext_noop("Player {seat} searches a deck."),
     "revealed": gettext_noop("Cards are revealed."),
     "gained": gettext_noop("Player {seat} gains {amount} {what}."),

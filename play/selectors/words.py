@@ -5,7 +5,7 @@ from typing import Any
 
 from django.utils.translation import gettext, ngettext
 
-from cardsite.api.language import request_language
+from cardsite.api.language import request_language, slots_fill
 from catalog.games import GAMES as CATALOG_GAMES
 from play.models import Match
 from play.selectors.matches import events_after
@@ -21,7 +21,7 @@ def event_words(view: Mapping[str, Any], reading: Reading) -> str:
     if view["kind"] == "moved":
         return _moves_words(view["moves"], reading)
     slots = {name: _slot(name, value, reading) for name, value in view.items()}
-    return gettext(reading.game.event_template(view["kind"])).format_map(_Slots(slots))
+    return slots_fill(gettext(reading.game.event_template(view["kind"])), _Slots(slots))
 
 
 def action_words(action: Mapping[str, Any], reading: Reading) -> str:

@@ -13,6 +13,7 @@ from cardsite.errors import Fault, faults_below, gettext_noop
 from cardsite.models import User
 from decks.errors import DecklistMalformedError
 from decks.selectors import format_find
+from decks.services.storing import decklist_held
 from decks.values import Decklist
 from play.bots import BOTS
 from play.engine.rng import SEED_BYTES
@@ -57,6 +58,7 @@ def match_create(
     rules.check_options(options)
     user_lock(user=user)
     matches_limit(user=user)
+    lists = [None if plan.decklist is None else decklist_held(plan.decklist) for plan in seats]
     users = _named_users(seats)
     match = Match.objects.create(
         game_id=game,
@@ -69,10 +71,10 @@ def match_create(
     rows = [_seat_row(match, index, plan, users) for index, plan in enumerate(seats)]
     Seat.objects.bulk_create(rows)
     brought = {}
-    for row, plan in zip(rows, seats, strict=True):
-        if plan.decklist is not None:
+    for row, plan, decklist in zip(rows, seats, lists, strict=True):
+        if decklist is not None:
             with faults_below(f"/seats/{row.index}"):
-                brought[row.index] = seat_fill(match=match, seat=row, decklist=plan.decklist, declared=plan.declared)
+                brought[row.index] = seat_fill(match=match, seat=row, decklist=decklist, declared=plan.declared)
     match_start_if_full(match=match, seats=rows, brought=brought)
     return match
 

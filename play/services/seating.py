@@ -12,6 +12,7 @@ from cardsite.models import User
 from catalog.models import Card, Term
 from decks.errors import DeckIllegalError, DeckIncompleteError
 from decks.services.decklists import MatchDecklist, decklist_for_match
+from decks.services.storing import decklist_held
 from decks.values import Decklist, Line
 from play.engine.protocol import SeatSetup
 from play.engine.rng import SEED_BYTES, seed_hash
@@ -35,6 +36,7 @@ def seat_take(*, match_id: UUID, user: User, decklist: Decklist, declared: Colle
     A user who has a seat brings another deck to it. The seat is the user's own, one kept for them, or the first open one.
     """
     user_lock(user=user)
+    held = decklist_held(decklist)
     match, seats = match_lock_for(reader=user, match_id=match_id)
     if match.status != Match.Status.OPEN:
         raise MatchStartedError
@@ -46,7 +48,7 @@ def seat_take(*, match_id: UUID, user: User, decklist: Decklist, declared: Colle
     if seat.taken_at is None and match.created_by_id != user.pk:
         matches_limit(user=user)
     seat.user = user
-    brought = seat_fill(match=match, seat=seat, decklist=decklist, declared=declared)
+    brought = seat_fill(match=match, seat=seat, decklist=held, declared=declared)
     match_start_if_full(match=match, seats=seats, brought={seat.index: brought})
     return match
 

@@ -74,6 +74,16 @@ def test_a_text_without_translation_a_translation_without_text_and_other_slots_a
     ]
 
 
+def test_a_number_with_its_noun_is_the_same_slot_in_a_translation_without_it() -> None:
+    catalog = catalog_of()
+    for text, words in (("{n:card|cards} of {m}", "{m}のうち{n}枚"), ("{n:card|cards}", "{m}枚")):
+        catalog.append(polib.POEntry(msgid=text, msgstr=words))
+
+    faults = catalog_faults(catalog, {Message(entry.msgid): ["a.py"] for entry in catalog})
+
+    assert [fault.split(" -> ")[-1] for fault in faults] == ["'{m}枚'"]
+
+
 def test_an_update_keeps_translations_adds_new_texts_and_drops_unused_ones() -> None:
     catalog = catalog_of(kept="残る", gone="もうない")
     messages = {Message("kept"): ["a.py"], Message("new"): ["b.py"], Message("Password"): ["c.py"]}

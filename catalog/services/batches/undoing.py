@@ -15,6 +15,7 @@ from catalog.services.cards import card_change, card_retire, values_of_json
 from catalog.services.games import game_lock
 from catalog.services.records import kinds_named
 from catalog.services.rendering import Terms, terms_read
+from catalog.services.staying import cards_claim
 from catalog.services.trail import entries_of
 
 CHANGED_SINCE = gettext_noop("Changed since by {by} (revision {made}, now {now}).")
@@ -62,6 +63,8 @@ def changes_undo(batch: CardBatch, tell: Tell) -> tuple[Left, UndoRefusedError |
     """
     with transaction.atomic():
         game_lock(batch.game_id)
+        made = CardRevision.objects.filter(batch=batch, before__isnull=True)
+        cards_claim(made.exclude(origin=CardRevision.Origin.UNDO).values_list("card_id", flat=True))
         left = undo_obstacles(batch)
         terms = terms_read(batch.game_id)
         total = CardRevision.objects.filter(batch=batch).count()

@@ -186,7 +186,7 @@ def csv_rows(content: bytes, game: str) -> tuple[CardRow, ...]:
         for line, cells in _lines(reader):
             place = str(line)
             if len(cells) < len(header) or any(cells[len(header) :]):
-                message = gettext_noop("{found} cells where the first line has {expected}.")
+                message = gettext_noop("{found:cell|cells} where the first line has {expected}.")
                 params = {"found": len(cells), "expected": len(header)}
                 rows.append(CardRow(place, faults=(Fault("wrong_number_of_cells", message, params, ""),)))
                 continue

@@ -37,7 +37,7 @@ PROMPTS: Mapping[str, str] = {
 }
 
 EVENTS: Mapping[str, str] = {
-    "shown": gettext_noop("Player {seat} shows {count} cards and draws again."),
+    "shown": gettext_noop("Player {seat} shows {count:card|cards} and draws again."),
     "lots_drawn": gettext_noop("Player {winner} may choose who goes first."),
     "starter_chosen": gettext_noop("Player {starter} goes first."),
     "turn_began": gettext_noop("Turn {turn} begins."),

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
+from cardsite.api.language import words_render
 from cardsite.errors import SiteError
 from play.management.recordings import recordings_read
 
@@ -30,7 +31,7 @@ class Command(BaseCommand):
                 try:
                     recorded.play_again()
                 except SiteError as error:
-                    self.stdout.write(f"{recorded.place}: {error.message.format(**error.params)}")
+                    self.stdout.write(f"{recorded.place}: {words_render(error.message, error.params)}")
                     wrong += 1
                 else:
                     right += 1

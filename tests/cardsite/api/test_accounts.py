@@ -56,6 +56,7 @@ def test_signing_up_twice_under_one_key_makes_one_account(stranger: Client) -> N
         ("HanaKO", PASSWORD, 409, "username_taken", None),
         ("ｈａｎａｋｏ", PASSWORD, 409, "username_taken", None),
         ("a b", PASSWORD, 422, "unacceptable_account", "/username"),
+        ("\u3164", PASSWORD, 422, "unacceptable_account", "/username"),
         ("closed:1", PASSWORD, 422, "unacceptable_account", "/username"),
         ("taro", "short", 422, "unacceptable_account", "/password"),
         ("taro", "12345678901", 422, "unacceptable_account", "/password"),

@@ -91,6 +91,21 @@ def test_publishing_from_the_list_is_refused_and_nothing_is_published(staff: Cli
     assert Card.objects.filter(published_at=None).count() == 2
 
 
+@pytest.mark.parametrize("action", ["delete_selected", "merge"])
+def test_cards_in_a_deck_that_is_long_in_being_stored_are_neither_deleted_nor_merged(
+    staff: Client, action: str
+) -> None:
+    cards = BuildingFactory.create_batch(2)
+    chosen = {"action": action, "_selected_action": [str(card.pk) for card in cards], "post": "yes"}
+    merge = {"confirmed": "yes", "into": str(cards[0].pk), f"revision-{cards[1].pk}": "1"}
+
+    with row_held("SELECT FROM catalog_card FOR KEY SHARE"):
+        answer = staff.post(LIST, chosen | merge, follow=True)
+
+    assert "being written by somebody else" in answer.text
+    assert Card.objects.count() == 2
+
+
 def test_a_suggestion_that_waits_too_long_may_be_sent_again(staff: Client) -> None:
     card = BuildingFactory.create()
     suggestion = {"game": "tatemon", "card": str(card.pk), "note": "?"}

@@ -52,6 +52,46 @@ def test_pages_of_a_history_give_each_change_once() -> None:
     assert seen == [5, 4, 3, 2, 1]
 
 
+def test_a_page_with_very_many_lines_ends_early_and_the_next_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("decks.api.history.MAX_LEDGER_LINES", 3)
+    cards = [BuildingFactory() for _ in range(5)]
+    deck = DeckFactory(cards=[(card, 1) for card in cards])
+    for count in (2, 3):
+        rewrite(deck, lines=[Line("main", card.pk, None, count) for card in cards[: count - 1]])
+    rewrite(deck, name="後")
+    client, pages, address = client_of(deck.owner), [], f"{DECKS}{deck.pk}/history/"
+
+    cursor: str | None = ""
+    while cursor is not None:
+        page = client.get(address, {"cursor": cursor} if cursor else {}).json()
+        pages.append([row["revision"] for row in page["data"]])
+        cursor, back = page["page"]["next"], page["page"]["prev"]
+
+    assert pages == [[4, 3], [2], [1]]
+    before = client.get(address, {"cursor": back}).json()
+    assert [row["revision"] for row in before["data"]] == [2]
+
+
+@pytest.mark.parametrize(
+    ("said", "status"),
+    [({"name": "別"}, 409), ({"lines": []}, 409), ({"visibility": "unlisted"}, 409), ({"visibility": "private"}, 200)],
+)
+def test_a_deck_whose_history_is_full_changes_no_more_but_is_still_taken_from_its_readers(
+    monkeypatch: pytest.MonkeyPatch, said: dict[str, Any], status: int
+) -> None:
+    monkeypatch.setattr("decks.services.storing.MAX_HISTORY", 2)
+    deck = DeckFactory(cards=[(BuildingFactory(), 1)], visibility="public")
+    client, path = client_of(deck.owner), f"{DECKS}{deck.pk}/"
+    tag = client.get(path)["ETag"]
+
+    answer = client.patch(path, said, format="json", HTTP_IF_MATCH=tag)
+
+    assert answer.status_code == status
+    if status == 409:
+        assert answer.json()["code"] == "deck_history_full"
+        assert client.get(path)["ETag"] == tag
+
+
 def test_a_difference_is_told_between_any_two_states() -> None:
     card = BuildingFactory()
     deck = DeckFactory(cards=[(card, 2)], name="一", tags=["前"], visibility="public")

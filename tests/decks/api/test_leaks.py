@@ -13,6 +13,7 @@ from decks.models import Deck
 from decks.services.decks import deck_copy, deck_update
 from decks.services.helping import MAX_CARDS
 from decks.services.moderating import deck_hide
+from decks.services.publishing import deck_publish, snapshot_withdraw
 from decks.values import Line
 from tests.decks.clients import DECKS, client_of
 from tests.factories.accounts import UserFactory
@@ -22,7 +23,14 @@ from tests.factories.decks import DeckFactory
 pytestmark = [pytest.mark.django_db, pytest.mark.failure("D15")]
 SECRET = "秘密のクジラ"  # a name that nobody is to read
 ANY = {"number": 1}
-QUERIES = ("", "?from=snapshot:1&to=snapshot:1", "?from=snapshot:1&to=draft", "?format=text", "?include=total")
+QUERIES = (
+    "",
+    "?from=snapshot:1&to=snapshot:1",
+    "?from=snapshot:1&to=snapshot:2",
+    "?from=snapshot:1&to=draft",
+    "?format=text",
+    "?include=total",
+)
 
 
 def addresses(deck_id: UUID) -> Iterator[str]:
@@ -92,6 +100,13 @@ def hidden() -> Deck:
     return deck_hide(deck_id=deck.pk, reason="x", user=UserFactory(is_staff=True))
 
 
+def beside_a_withdrawn_snapshot() -> Deck:
+    """A public deck of which a snapshot was taken back."""
+    deck = draft_beside_a_snapshot()
+    deck_publish(deck_id=deck.pk, owner=deck.owner, expected_revision=2)
+    return snapshot_withdraw(deck_id=deck.pk, owner=deck.owner, expected_revision=3, number=2)
+
+
 @pytest.fixture(params=["stranger", "reader", "copier"])
 def asking(request: pytest.FixtureRequest) -> Any:
     """Who asks, given the deck: nobody known, somebody else, or somebody who copied it when that was possible."""
@@ -108,7 +123,7 @@ def asking(request: pytest.FixtureRequest) -> Any:
     return user_for
 
 
-@pytest.mark.parametrize("kind", [draft_beside_a_snapshot, private, unlisted, hidden])
+@pytest.mark.parametrize("kind", [draft_beside_a_snapshot, beside_a_withdrawn_snapshot, private, unlisted, hidden])
 def test_no_address_tells_others_what_is_not_published(kind: Any, asking: Any) -> None:
     deck = kind()
     user = asking(deck)
@@ -125,7 +140,7 @@ def test_no_address_tells_others_what_is_not_published(kind: Any, asking: Any) -
 
     assert len(found) > 8
     assert not [answer for answer in told if SECRET in answer or "Whale" in answer]
-    if kind is not draft_beside_a_snapshot:
+    if kind not in {draft_beside_a_snapshot, beside_a_withdrawn_snapshot}:
         assert not [answer for answer in told if f'"id":"{deck.pk}"' in answer.replace(" ", "")]
 
 

@@ -48,6 +48,65 @@ def test_a_deck_is_published_and_read_back() -> None:
     assert told["counts"] == {"main": 30}
 
 
+def test_a_deck_is_published_with_the_verdicts_of_several_formats() -> None:
+    cards = legal_cards()
+    deck = DeckFactory(cards=cards)
+    tight, wild = (Format.objects.create(game_id="tatemon", slug=slug, name_ja=slug, name_en=slug) for slug in "tw")
+    RestrictionFactory(format=tight, cards=[cards[0][0]])
+
+    made = publish(deck, {"formats": ["t", wild.slug, "t"]})
+    own = publish(rewrite(deck, name="別"), {"formats": ["standard"]})
+
+    told = client_of(deck.owner).get(made["Location"]).json()
+    assert [(one["format"], one["valid"]) for one in told["verdicts"]] == [
+        ("standard", True),
+        ("t", False),
+        ("w", True),
+    ]
+    assert told["verdict"] == told["verdicts"][0]
+    assert {one["as_of"] for one in told["verdicts"]} == {told["as_of"]}
+    assert [one["code"] for one in told["verdicts"][1]["violations"]] == ["card_banned"]
+    assert [one["format"] for one in own.json()["verdicts"]] == ["standard"]
+
+
+@pytest.mark.parametrize(
+    ("formats", "pointers"),
+    [
+        (["none"], ["/formats/0"]),
+        (["standard", "x", "y"], ["/formats/1", "/formats/2"]),
+        ("standard", ["/formats"]),
+        (None, ["/formats"]),
+        ([None, ""], ["/formats/0", "/formats/1"]),
+        ([["standard"], {}], ["/formats/0", "/formats/1"]),
+        (["x" * 41], ["/formats/0"]),
+        (["standard"] * 51, ["/formats"]),
+    ],
+)
+def test_formats_that_there_are_not_publish_nothing(formats: Any, pointers: list[str]) -> None:
+    deck = DeckFactory()
+
+    refused = publish(deck, {"formats": formats})
+
+    assert refused.status_code == 400
+    assert [error["pointer"] for error in refused.json()["errors"]] == pointers
+    assert not deck.snapshots.exists()
+
+
+def test_a_snapshot_is_judged_anew_in_several_formats() -> None:
+    cards = legal_cards()
+    deck = DeckFactory(cards=cards, visibility="public")
+    tight = Format.objects.create(game_id="tatemon", slug="tight", name_ja="狭", name_en="Tight")
+    RestrictionFactory(format=tight, cards=[cards[0][0]])
+    path = f"{DECKS}{deck.pk}/snapshots/1/validation/formats/"
+    rewrite(deck, lines=[])
+
+    told = client_of(None).get(path).json()["data"]
+    none = client_of(None).get(f"{path}?formats=none")
+
+    assert [(one["format"], one["valid"]) for one in told] == [("standard", True), ("tight", False)]
+    assert (none.status_code, none.json()["errors"][0]["parameter"]) == (400, "formats")
+
+
 def test_the_same_publishing_sent_twice_with_one_key_makes_one_snapshot(transactional_db: None) -> None:
     deck = DeckFactory(cards=[(BuildingFactory(), 1)])
     client, path = client_of(deck.owner), f"{DECKS}{deck.pk}/"

@@ -94,6 +94,8 @@ def test_a_line_that_counts_copies_is_no_heading(line: str) -> None:
         "(" * 190_000,
         "4 x\n" + "ﷺ" * 300,
         "1,\n" * 2000,
+        "一" * 400 + "\n" + "a" + " " * 398 + "三\n" + "十" * 399 + "枚",
+        ("①" + "x三" * 199 + "枚\n") * 100,
     ],
 )
 def test_no_text_takes_long(text: str) -> None:

@@ -53,6 +53,41 @@ def test_a_number_that_does_not_fit_is_told_with_what_there_is(text: str, told: 
     assert warned(text) == told
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "20 a\n20 b\n合計：40枚",
+        "Total: 40\n\n20 a\n20 b",
+        "メインデッキ\n20 a\n20 b\n計 四十枚\nタウン\n10 c\n計10\n総数 50",
+        "Main deck\n40 a\nTown\n10 b\nTotal (40)",
+        "40 a\nSideboard\n5 b\nTotal 40 cards",
+        "40 a\n合計",
+    ],
+)
+def test_a_total_that_fits_the_list_or_a_part_of_it_is_not_spoken_of(text: str) -> None:
+    assert warned(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("20 a\n19 b\n合計：40枚", [(40, 39)]),
+        ("Total: 40\n3 a", [(40, 3)]),
+        ("合計四十枚\n十 a\n3 b", [(40, 4)]),
+        ("Main deck\n39 a\nTotal 40\nTown\n10 b\nTotal 10\nTotal 50", [(40, 49), (50, 49)]),
+        ("合計 5枚", [(5, 0)]),
+    ],
+)
+def test_a_total_that_fits_nothing_is_told_with_what_the_list_has(text: str, told: list[tuple[int, int]]) -> None:
+    assert warned(text) == told
+
+
+def test_a_total_of_lines_that_are_not_clear_is_not_spoken_of() -> None:
+    unclear = Resolution(Status.AMBIGUOUS, None, (Choice(1, CARDS[0]), Choice(3, CARDS[0])))
+
+    assert warned("3 a\n3. x\nTotal: 9", x=unclear) == []
+
+
 def test_parts_of_one_kind_may_stand_below_the_kind() -> None:
     assert warned("建物（5）\n住居（3）\n3 a\nオフィス（2）\n2 b", "tatemon") == []
     assert warned("建物（5）\n住居（3）\n3 a\nオフィス（2）\n1 b", "tatemon") == [(5, 4), (2, 1)]

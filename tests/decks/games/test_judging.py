@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cardsite.api.language import words_render
 from decks.games import GAMES
 from decks.games.judging import judge
 from decks.games.restrictions import Restriction
@@ -81,7 +82,7 @@ def test_every_violation_says_what_is_broken_by_how_much(listed: list[Line]) -> 
         assert violation.actual is not None
         assert violation.actual != violation.limit
         assert violation.rule is not None or violation.code in {"unknown_card", "card_of_another_game"}
-        assert violation.message.format(**violation.slots())
+        assert words_render(violation.message, violation.slots())
     assert found.valid == (not found.violations)
 
 

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cardsite.api.language import words_render
 from catalog.values import Facts
 from decks.values import ListedCard
 from tests.decks.builders import broken
@@ -83,7 +84,7 @@ def test_every_violation_says_what_is_broken_by_how_much(deck: Copies) -> None:
     for violation in found.violations:
         assert violation.rule is not None
         assert violation.actual != violation.limit
-        assert violation.message.format(**violation.slots())
+        assert words_render(violation.message, violation.slots())
     assert found.valid == (not found.violations)
 
 

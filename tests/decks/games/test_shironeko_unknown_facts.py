@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cardsite.api.language import words_render
 from catalog.games.shironeko.language import Keyword
 from catalog.values import Facts
 from decks.games.shironeko import FINAL, LAUNCH
@@ -109,7 +110,7 @@ def test_every_violation_says_what_is_broken_by_how_much(deck: Copies, format_sl
     for violation in found.violations:
         assert violation.rule is not None
         assert violation.actual != violation.limit
-        assert violation.message.format(**violation.slots())
+        assert words_render(violation.message, violation.slots())
     assert found.valid == (not found.violations)
 
 

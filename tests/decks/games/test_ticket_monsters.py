@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cardsite.api.language import words_render
 from decks.games.restrictions import Restriction
 from decks.values import ListedCard
 from tests.decks.builders import DAY, broken, card_id
@@ -161,7 +162,7 @@ def test_every_violation_says_what_is_broken_by_how_much(deck: Copies) -> None:
     for violation in found.violations:
         assert violation.rule is not None
         assert violation.actual != violation.limit
-        assert violation.message.format(**violation.slots())
+        assert words_render(violation.message, violation.slots())
     assert found.valid == (not found.violations)
 
 

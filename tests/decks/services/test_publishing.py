@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from django.db import IntegrityError, connection, transaction
 from django.db.models import F
+from django.utils import timezone
 
 from cardsite.services import account_close
 from catalog.errors import CardInUseError
@@ -108,6 +109,8 @@ def test_a_deck_is_published_so_often_and_no_more(monkeypatch: pytest.MonkeyPatc
     [
         (DeckSnapshot, {"name": "別"}),
         (DeckSnapshot, {"verdict": {}}),
+        (DeckSnapshot, {"other_verdicts": [{}]}),
+        (DeckSnapshot, {"withdrawn_at": timezone.now(), "name": "別"}),
         (DeckSnapshot, {"tags": ["x"]}),
         (DeckSnapshotLine, {"count": F("count") + 1}),
         (DeckSnapshotLine, {"zone": "attic"}),

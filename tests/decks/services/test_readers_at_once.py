@@ -1,58 +1,25 @@
 """Likes, reports and copies while decks are hidden or withdrawn and accounts close."""
 
 import threading
-import time
-from collections.abc import Callable
-from typing import Any
 
 import pytest
-from django.db import connection, transaction
+from django.db import connection
 
-from cardsite.errors import ForbiddenError
+from cardsite.errors import ForbiddenError, PreconditionFailedError
 from cardsite.models import User
 from cardsite.services import account_close
-from decks.errors import DeckNotFoundError
+from decks.errors import DeckNotFoundError, DeckSnapshotNotFoundError
 from decks.models import Deck, DeckLike, DeckReport
 from decks.selectors import deck_get
 from decks.services.decks import deck_copy, deck_unshare, deck_update
 from decks.services.liking import deck_like, deck_unlike
 from decks.services.moderating import deck_hide, deck_report
+from decks.services.publishing import deck_publish, snapshot_withdraw
+from tests.at_once import second_while_first_is_open
 from tests.factories.accounts import UserFactory
 from tests.factories.decks import DeckFactory
 
 AT_ONCE = pytest.mark.django_db(transaction=True)
-_WAITING = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
-
-
-def _second_while_first_is_open(first: Callable[[], Any], second: Callable[[], Any]) -> Any:
-    """What the second piece of work, begun before the first is committed, returns or raises."""
-    results: list[Any] = []
-
-    def run() -> None:
-        try:
-            results.append(second())
-        except Exception as error:  # noqa: BLE001  # the result of the test
-            results.append(error)
-        finally:
-            connection.close()
-
-    thread = threading.Thread(target=run)
-    with transaction.atomic():
-        first()
-        thread.start()
-        _wait_for_waiting(thread)
-    thread.join()
-    return results[0]
-
-
-def _wait_for_waiting(thread: threading.Thread) -> None:
-    latest = time.monotonic() + 5
-    with connection.cursor() as cursor:
-        while thread.is_alive() and time.monotonic() < latest:
-            cursor.execute(_WAITING)
-            if cursor.fetchone()[0]:
-                return
-            time.sleep(0.01)
 
 
 def _close(user: User) -> None:
@@ -64,7 +31,7 @@ def test_a_deck_that_is_being_hidden_gets_no_report() -> None:
     deck, user = DeckFactory(visibility="public"), UserFactory()
     seen = deck_get(reader=user, deck_id=deck.pk)
 
-    ended = _second_while_first_is_open(
+    ended = second_while_first_is_open(
         lambda: deck_hide(deck_id=deck.pk, reason="x", user=deck.owner),
         lambda: deck_report(deck=seen, user=user, reason="spam"),
     )
@@ -73,12 +40,46 @@ def test_a_deck_that_is_being_hidden_gets_no_report() -> None:
     assert not DeckReport.objects.exists()
 
 
+def _published_twice() -> Deck:
+    deck: Deck = DeckFactory.create(name="一", visibility="public")
+    deck_update(deck_id=deck.pk, owner=deck.owner, expected_revision=1, name="二")
+    deck_publish(deck_id=deck.pk, owner=deck.owner, expected_revision=2)
+    return deck
+
+
+def _withdraw(deck: Deck, number: int) -> Deck:
+    return snapshot_withdraw(deck_id=deck.pk, owner=deck.owner, expected_revision=3, number=number)
+
+
+@AT_ONCE
+def test_of_two_snapshots_withdrawn_at_once_the_second_is_stale() -> None:
+    deck = _published_twice()
+
+    ended = second_while_first_is_open(lambda: _withdraw(deck, 1), lambda: _withdraw(deck, 2))
+
+    assert isinstance(ended, PreconditionFailedError)
+    assert list(deck.snapshots.exclude(withdrawn_at=None).values_list("number", flat=True)) == [1]
+
+
+@AT_ONCE
+def test_a_snapshot_that_is_being_withdrawn_is_neither_copied_nor_reported() -> None:
+    deck, user = _published_twice(), UserFactory()
+    copied, reported = (deck_get(reader=user, deck_id=deck.pk) for _ in range(2))
+
+    copy = second_while_first_is_open(lambda: _withdraw(deck, 2), lambda: deck_copy(deck=copied, owner=user))
+
+    assert isinstance(copy, DeckSnapshotNotFoundError)
+    with pytest.raises(DeckSnapshotNotFoundError):
+        deck_report(deck=reported, user=user, reason="spam")
+    assert not Deck.objects.filter(owner=user).exists()
+
+
 @AT_ONCE
 def test_an_account_that_closes_leaves_no_words_in_a_report() -> None:
     deck, user = DeckFactory(visibility="public"), UserFactory()
     seen = deck_get(reader=user, deck_id=deck.pk)
 
-    ended = _second_while_first_is_open(
+    ended = second_while_first_is_open(
         lambda: _close(user), lambda: deck_report(deck=seen, user=user, reason="spam", text="私の言葉")
     )
 
@@ -91,7 +92,7 @@ def test_a_like_that_is_withdrawn_as_its_account_closes_is_counted_off_once() ->
     deck, user = DeckFactory(visibility="public"), UserFactory()
     deck_like(deck=deck, user=user)
 
-    ended = _second_while_first_is_open(lambda: deck_unlike(deck_id=deck.pk, user=user), lambda: _close(user))
+    ended = second_while_first_is_open(lambda: deck_unlike(deck_id=deck.pk, user=user), lambda: _close(user))
 
     assert ended is None
     assert Deck.objects.get(pk=deck.pk).likes == 0

@@ -1,0 +1,43 @@
+"""Two pieces of work on connections of their own, the second begun while the first is not committed yet."""
+
+import threading
+import time
+from collections.abc import Callable
+from typing import Any
+
+from django.db import connection, transaction
+
+_WAITING = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+
+
+def second_while_first_is_open(first: Callable[[], Any], second: Callable[[], Any]) -> Any:
+    """What the second piece of work, begun before the first is committed, returns or raises."""
+    results: list[Any] = []
+
+    def run() -> None:
+        try:
+            results.append(second())
+        except Exception as error:  # noqa: BLE001  # the result of the test
+            results.append(error)
+        finally:
+            connection.close()
+
+    thread = threading.Thread(target=run)
+    with transaction.atomic():
+        first()
+        thread.start()
+        _wait_for_waiting(thread)
+    thread.join()
+    return results[0]
+
+
+def _wait_for_waiting(thread: threading.Thread) -> None:
+    latest = time.monotonic() + 5
+    with connection.cursor() as cursor:
+        while thread.is_alive() and time.monotonic() < latest:
+            # What a transaction has seen of others stays what it sees, unless it asks anew.
+            cursor.execute("SELECT pg_stat_clear_snapshot()")
+            cursor.execute(_WAITING)
+            if cursor.fetchone()[0]:
+                return
+            time.sleep(0.01)
