@@ -20,7 +20,7 @@ from decks.api.question_shapes import ListWriteSerializer
 from decks.api.serializers import lines_of
 from decks.api.verdicts import VerdictSerializer, verdict_document
 from decks.errors import DecklistMalformedError
-from decks.selectors import deck_get
+from decks.selectors import deck_get_to_judge
 from decks.services.decklists import deck_verdicts, decklist_read, decklist_verdicts
 
 MAX_FORMATS = 50
@@ -55,7 +55,7 @@ class DeckFormatsView(ApiView):
     @extend_schema(operation_id="deck_validation_formats", responses=_VERDICTS)
     def get(self, request: Request, deck_id: UUID) -> Response:
         """What the rules of several formats say of a deck that one may read."""
-        deck = deck_get(reader=reader_of(request), deck_id=deck_id, token=self.query["token"])
+        deck = deck_get_to_judge(reader=reader_of(request), deck_id=deck_id, token=self.query["token"])
         try:
             verdicts = deck_verdicts(deck=deck, format_slugs=self.query["formats"], as_of=self.query["as_of"])
         except DecklistMalformedError as refusal:
