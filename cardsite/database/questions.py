@@ -1,6 +1,6 @@
 """Questions that many requests ask of the database, asked by the shortest way there is."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 from weakref import WeakSet
 
@@ -11,6 +11,12 @@ from psycopg.pq import ExecStatus
 
 Question = tuple[str, Sequence[Any]]
 """A SELECT with its parameters."""
+
+
+def question_given(question: Question, given: Mapping[type, Any]) -> Question:
+    """A question that was written once, with other values for its parameters of these types."""
+    sql, params = question
+    return sql, [given.get(type(value), value) for value in params]
 
 
 def rows_together(questions: Sequence[Question]) -> list[list[dict[str, Any]]]:

@@ -18,7 +18,7 @@ from django.db.models.expressions import RawSQL
 from django.db.models.functions import Cast
 from django.utils import timezone
 
-from cardsite.database.questions import Question, rows_together
+from cardsite.database.questions import Question, question_given, rows_together
 from cardsite.values import Words
 from catalog.models import Card, Printing
 from catalog.selectors import cards_visible, today_in_tokyo
@@ -71,7 +71,7 @@ def known_to_judge(
     if formats is None:
         asked["formats"] = formats_question(game, day)
     if lacking:
-        asked["cards"] = _cards_question(lacking, now)
+        asked["cards"] = question_given(_cards_question(), {list: lacking, datetime: now})
     if asked:
         found = dict(zip(asked, rows_together(list(asked.values())), strict=True))
         if formats is None:
@@ -86,8 +86,8 @@ def known_to_judge(
 
 
 @lru_cache(maxsize=1)
-def _cards_sql() -> Question:
-    # Put together once, since that takes longer than the answer.
+def _cards_question() -> Question:
+    # Put together once, since that takes longer than the answer; ids and moment are each time's own.
     wanted = RawSQL(f"{Card._meta.db_table}.id = ANY(%s)", [[]], output_field=BooleanField())  # noqa: S611, SLF001  # no words of others
     coming = Printing.objects.filter(draft=False, set__published_at__gt=timezone.now(), card=OuterRef("pk"))
     next_one = coming.order_by().values("card").annotate(first=Min("set__published_at")).values("first")
@@ -96,12 +96,6 @@ def _cards_sql() -> Question:
         written=Cast("facts", TextField()), released_on=released_first("pk"), changes_at=Subquery(next_one)
     )
     return known.values_list(*_COLUMNS).query.sql_with_params()
-
-
-def _cards_question(ids: list[UUID], now: datetime) -> Question:
-    sql, params = _cards_sql()
-    given: dict[type, Any] = {list: ids, datetime: now}
-    return sql, [given.get(type(value), value) for value in params]
 
 
 def _cards_of_rows(rows: Iterable[Mapping[str, Any]]) -> Iterable[tuple[UUID, tuple[ListedCard, datetime | None]]]:

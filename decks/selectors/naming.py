@@ -8,13 +8,14 @@ from typing import Any
 from uuid import UUID
 
 from django.db import connection
-from django.db.models import BooleanField, Q
+from django.db.models import BooleanField, Model, Q
 from django.db.models.expressions import RawSQL
 from django.utils import timezone
 
+from cardsite.database.questions import Question, question_given
 from cardsite.values import Words
 from catalog.games import GAMES as CARD_GAMES
-from catalog.models import Card, CardName
+from catalog.models import Card, CardName, Printing
 from catalog.search.fold import fold
 from catalog.search.order import number_key
 from catalog.selectors import (
@@ -32,6 +33,7 @@ from decks.games import GAMES
 from decks.selectors.cards import card_name
 
 _COLUMNS = ("game_id", "number", "kind", "name_ja", "name_en")
+_PRINTED = ("pk", "card_id", "set__code", "collector_number")
 _FORMS = (CardName.Form.JAPANESE, CardName.Form.ENGLISH, CardName.Form.READING)
 _ENDS = re.compile(r"[\s:/#()\[\]]+")
 MAX_NUMBER = 2**31 - 1
@@ -90,34 +92,44 @@ def cards_suggested(*, game: str, names: Sequence[str]) -> list[list[NamedCard]]
 
 def printings_named(ids: Iterable[UUID]) -> Mapping[UUID, NamedPrinting]:
     """Those of the printings that readers may know of, by id."""
-    rows = printings_visible().filter(pk__in=list(ids)).values_list("pk", "card_id", "set__code", "collector_number")
+    rows = printings_visible().filter(pk__in=list(ids)).values_list(*_PRINTED)
     return {row[0]: NamedPrinting(*row) for row in rows}
 
 
+def _among(model: type[Model], column: str) -> RawSQL:
+    """The condition that a column is one of some values, which come later (`question_given`)."""
+    return RawSQL(f"{model._meta.db_table}.{column} = ANY(%s)", [[]], output_field=BooleanField())  # noqa: S611, SLF001  # no words of others
+
+
 @lru_cache
-def _names_question(game: str) -> tuple[str, tuple[Any, ...]]:
-    # Put together once, since that takes longer than the answer; of its parameters, moment and names are each time's own.
-    wanted = RawSQL(f"{CardName._meta.db_table}.folded = ANY(%s)", [[]], output_field=BooleanField())  # noqa: S611, SLF001  # no words of others
-    asked = CardName.objects.filter(wanted, public_condition("card__"), card__game=game, form__in=_FORMS)
-    columns = (f"card__{column}" for column in _COLUMNS)
-    sql, params = (
-        asked.order_by("card__number").values_list("folded", "form", "card_id", *columns).query.sql_with_params()
-    )
-    return sql, tuple(params)
+def _names_question(game: str) -> Question:
+    # Put together once, since that takes longer than the answer; moment and names are each time's own.
+    mine = CardName.objects.filter(_among(CardName, "folded"), public_condition("card__"), card__game=game)
+    columns = ("folded", "form", "card_id", *(f"card__{column}" for column in _COLUMNS))
+    return mine.filter(form__in=_FORMS).order_by("card__number").values_list(*columns).query.sql_with_params()
+
+
+@lru_cache(maxsize=1)
+def _printings_question() -> Question:
+    of_cards = printings_visible().filter(_among(Printing, "card_id")).order_by("number_key", "pk")
+    return of_cards.values_list(*_PRINTED).query.sql_with_params()
+
+
+def _rows(question: Question, values: Iterable[Any]) -> list[Any]:
+    sql, params = question_given(question, {datetime: timezone.now(), list: list(values)})
+    with connection.cursor() as cursor:
+        cursor.execute(sql, params)
+        rows: list[Any] = cursor.fetchall()
+    return rows
 
 
 def _by_name(game: str, names: set[str]) -> tuple[dict[str, tuple[UUID, ...]], dict[UUID, NamedCard]]:
     """The cards that have these names, by their best form, and what they are."""
     if not names:
         return {}, {}
-    sql, params = _names_question(game)
-    given: dict[type, Any] = {datetime: timezone.now(), list: list(names)}
-    with connection.cursor() as cursor:
-        cursor.execute(sql, [given.get(type(value), value) for value in params])
-        rows = cursor.fetchall()
     forms: dict[str, dict[str, list[UUID]]] = {}
     cards: dict[UUID, NamedCard] = {}
-    for folded, form, card_id, of, number, kind, name_ja, name_en in rows:
+    for folded, form, card_id, of, number, kind, name_ja, name_en in _rows(_names_question(game), names):
         forms.setdefault(folded, {}).setdefault(form, []).append(card_id)
         if card_id not in cards:
             cards[card_id] = NamedCard(card_id, of, number, kind, Words(name_ja, name_en or name_ja))
@@ -143,9 +155,8 @@ def _printings(game: str, subjects: Sequence[Subject]) -> list[NamedPrinting]:
     keys = {number_key(part) for note in notes for part in (note, *_ENDS.split(note)[-1:])}
     wanted = Q(pk__in=[one.printing_id for one in subjects if one.printing_id]) | Q(number_key__in=keys)
     rows = printings_visible().filter(wanted, card__game=game)
-    return [NamedPrinting(*row) for row in rows.values_list("pk", "card_id", "set__code", "collector_number")]
+    return [NamedPrinting(*row) for row in rows.values_list(*_PRINTED)]
 
 
 def _printings_of(cards: Iterable[UUID]) -> list[NamedPrinting]:
-    rows = printings_visible().filter(card__in=list(cards)).order_by("number_key", "pk")
-    return [NamedPrinting(*row) for row in rows.values_list("pk", "card_id", "set__code", "collector_number")]
+    return [NamedPrinting(*row) for row in _rows(_printings_question(), cards)]
