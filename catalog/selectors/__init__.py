@@ -40,11 +40,13 @@ from catalog.selectors.legality import (
 from catalog.selectors.names import card_fuzzily, cards_named, names_meant, names_near, names_visible
 from catalog.selectors.reading import (
     TOKYO,
+    VERSION_SQL,
     card_get,
     card_record,
     cards_merged,
     cards_visible,
     catalog_validator,
+    catalog_version,
     game_spec,
     may_see_drafts,
     migrations_visible,
@@ -70,6 +72,7 @@ from catalog.selectors.searching import (
 __all__ = [
     "STATUSES",
     "TOKYO",
+    "VERSION_SQL",
     "ActiveRestriction",
     "FeedPage",
     "Gone",
@@ -93,6 +96,7 @@ __all__ = [
     "cards_visible",
     "catalog_state",
     "catalog_validator",
+    "catalog_version",
     "entry_ruled_by",
     "errata_of",
     "errata_visible",

@@ -118,11 +118,19 @@ def rule_get(*, game: str, rule_id: str) -> Rule:
 
 
 # A transaction that changes the catalog gets its version when it ends: what it reads until then has none.
-_VERSION = PreparedQuestion(
-    "catalog_version",
+VERSION_SQL = (
     "SELECT version || ' ' || extract(epoch FROM changed_at) FROM catalog_catalogversion"
-    " WHERE coalesce(current_setting('catalog.version_noted', true), '') = ''",
+    " WHERE coalesce(current_setting('catalog.version_noted', true), '') = ''"
 )
+_VERSION = PreparedQuestion("catalog_version", VERSION_SQL)
+
+
+def catalog_version() -> str | None:
+    """What changes with every change of the catalog, but not by time alone as `catalog_validator` does; None is unknown.
+
+    What is read afterwards may be remembered by it, as far as it does not depend on the moment.
+    """
+    return _VERSION.answer()
 
 
 def catalog_validator() -> str | None:
@@ -131,7 +139,7 @@ def catalog_validator() -> str | None:
     Asked with every revalidation, and so the shortest of questions: when cards will be published is asked once a version.
     """
     now = timezone.now()
-    version = _VERSION.answer()
+    version = catalog_version()
     if version is None:
         return None
     moments = publications_of_version(version)

@@ -15,7 +15,7 @@ from cardsite.models import User
 from decks.api.serializers import deck_document, deck_version
 from decks.errors import DecklistMalformedError
 from decks.models import Deck
-from decks.selectors import Reader, deck_get_own, deck_lines
+from decks.selectors import DeckToJudge, Reader, deck_get_own, deck_lines
 from decks.services.decklists import deck_verdict
 from decks.values import Verdict
 
@@ -60,7 +60,7 @@ def own_deck_as_read(request: Request, deck_id: UUID) -> Deck:
     return deck
 
 
-def deck_judged(deck: Deck, query: Query) -> Verdict:
+def deck_judged(deck: Deck | DeckToJudge, query: Query) -> Verdict:
     """What the rules say of a deck by the parameters `format` and `as_of`; an unknown format is a wrong parameter."""
     try:
         return deck_verdict(deck=deck, format_slug=query["format"], as_of=query["as_of"])

@@ -21,7 +21,7 @@ from decks.api.serializers import lines_of
 from decks.api.verdicts import VerdictSerializer, verdict_document
 from decks.errors import DecklistMalformedError
 from decks.models import Deck
-from decks.selectors import deck_get
+from decks.selectors import DeckToJudge, deck_get, deck_get_to_judge
 from decks.selectors.history import snapshot_get
 from decks.services.decklists import deck_verdicts, decklist_read, decklist_verdicts
 
@@ -52,10 +52,7 @@ class _StoredView(ApiView):
     permission_classes = (AllowAny,)
     parameters: ClassVar = {"get": (token_parameter, FORMATS, as_of_parameter())}
 
-    def _deck(self, request: Request, deck_id: UUID) -> Deck:
-        return deck_get(reader=reader_of(request), deck_id=deck_id, token=self.query["token"])
-
-    def _judged(self, deck: Deck) -> Response:
+    def _judged(self, deck: Deck | DeckToJudge) -> Response:
         try:
             verdicts = deck_verdicts(deck=deck, format_slugs=self.query["formats"], as_of=self.query["as_of"])
         except DecklistMalformedError as refusal:
@@ -71,7 +68,7 @@ class DeckFormatsView(_StoredView):
     @extend_schema(operation_id="deck_validation_formats", responses=_VERDICTS)
     def get(self, request: Request, deck_id: UUID) -> Response:
         """What the rules of several formats say of a deck that one may read."""
-        return self._judged(self._deck(request, deck_id))
+        return self._judged(deck_get_to_judge(reader=reader_of(request), deck_id=deck_id, token=self.query["token"]))
 
 
 class SnapshotFormatsView(_StoredView):
@@ -80,7 +77,7 @@ class SnapshotFormatsView(_StoredView):
     @extend_schema(operation_id="deck_snapshot_validation_formats", responses=_VERDICTS)
     def get(self, request: Request, deck_id: UUID, number: int) -> Response:
         """What the rules of several formats say of a snapshot, today unless asked otherwise."""
-        deck = self._deck(request, deck_id)
+        deck = deck_get(reader=reader_of(request), deck_id=deck_id, token=self.query["token"])
         return self._judged(deck.shown_as(snapshot_get(deck=deck, number=number, reader=reader_of(request))))
 
 

@@ -28,7 +28,7 @@ from decks.api.serializers import (
 )
 from decks.api.verdicts import VerdictSerializer, verdict_document
 from decks.models import Deck
-from decks.selectors import deck_get, deck_shown, decks_of, decks_public
+from decks.selectors import deck_get, deck_get_to_judge, deck_shown, decks_of, decks_public
 from decks.selectors.history import snapshot_get
 from decks.services.decklists import decklist_read, decklist_verdict
 from decks.services.decks import deck_copy, deck_create, deck_delete, deck_share, deck_unshare, deck_update
@@ -155,7 +155,7 @@ class DeckViewSet(ApiViewSet):
     @extend_schema(operation_id="deck_validation", responses=VerdictSerializer)
     def validation(self, request: Request, deck_id: UUID) -> Response:
         """What the rules say of a deck, in its own format today unless asked otherwise."""
-        deck = deck_get(reader=reader_of(request), deck_id=deck_id, token=self.query["token"])
+        deck = deck_get_to_judge(reader=reader_of(request), deck_id=deck_id, token=self.query["token"])
         return Response(verdict_document(deck_judged(deck, self.query)))
 
 

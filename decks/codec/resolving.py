@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import lru_cache
 from uuid import UUID
@@ -46,9 +46,16 @@ def name_key(name: str) -> str:
     return fold(name)
 
 
+@lru_cache(maxsize=8192)
 def note_key(note: str) -> str:
     """What a note is compared by: spaces and brackets count as one space, digits by their value."""
     return number_key(_SPACES.sub(" ", note).strip())
+
+
+@lru_cache(maxsize=8192)
+def _notes_of(home: str, collector_number: str) -> frozenset[str]:
+    both = (f"{home}{between}{collector_number}" for between in _BETWEEN)
+    return frozenset(map(note_key, (collector_number, *both)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +69,7 @@ class NamedPrinting:
 
     def keys_alone(self) -> frozenset[str]:
         """The notes that name the printing without its card."""
-        both = (f"{self.set}{between}{self.collector_number}" for between in _BETWEEN)
-        return frozenset(map(note_key, (self.collector_number, *both)))
+        return _notes_of(self.set, self.collector_number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +87,39 @@ class Known:
     printings: Mapping[UUID, tuple[NamedPrinting, ...]] = field(default_factory=dict)
     called: Mapping[str, tuple[NamedPrinting, ...]] = field(default_factory=dict)
     kinds: Mapping[str, frozenset[str]] = field(default_factory=dict)
+
+    def with_printings(self, printings: Iterable[NamedPrinting]) -> "Known":
+        """The same with printings, in their order."""
+        by_card: dict[UUID, list[NamedPrinting]] = {}
+        called: dict[str, list[NamedPrinting]] = {}
+        for printing in printings:
+            by_card.setdefault(printing.card_id, []).append(printing)
+            for key in printing.keys_alone():
+                called.setdefault(key, []).append(printing)
+        return replace(
+            self,
+            printings={card_id: tuple(found) for card_id, found in by_card.items()},
+            called={key: tuple(found) for key, found in called.items()},
+        )
+
+    def cards_noted(self, subjects: Iterable[Subject]) -> frozenset[UUID]:
+        """The cards that subjects may mean beside a printing, or a note that is no word for the card's kind."""
+        noted: set[UUID] = set()
+        for one in subjects:
+            if one.printing_id is None and not one.note:
+                continue
+            named = list(self.names.get(name_key(one.name), ())) if one.name else []
+            if one.number is not None and one.number in self.numbers:
+                named.append(self.numbers[one.number])
+            if one.card_id is not None:
+                named.append(self.merged.get(one.card_id, one.card_id))
+            known = (self.cards[card_id] for card_id in named if card_id in self.cards)
+            noted.update(card.id for card in known if one.printing_id or not self.is_kind(one.note, card))
+        return frozenset(noted)
+
+    def is_kind(self, note: str, card: NamedCard) -> bool:
+        """Whether a note is no more than a word for the kind of a card."""
+        return name_key(note) in self.kinds.get(card.kind, ())
 
     def printings_noted(self, card_id: UUID, note: str) -> list[NamedPrinting]:
         """The printings of a card that a note names."""
@@ -231,6 +270,6 @@ def _choices(reading: Reading, card: NamedCard, known: Known) -> Iterable[Choice
     if subject.printing_id is not None:
         printings = known.printings.get(card.id, ())
         return [Choice(reading.count, card, one) for one in printings if one.id == subject.printing_id]
-    if not subject.note or name_key(subject.note) in known.kinds.get(card.kind, ()):
+    if not subject.note or known.is_kind(subject.note, card):
         return [Choice(reading.count, card)]
     return [Choice(reading.count, card, one) for one in known.printings_noted(card.id, subject.note)]

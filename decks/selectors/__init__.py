@@ -12,12 +12,15 @@ from decks.selectors.cards import (
     listed_card,
     listed_cards,
 )
-from decks.selectors.formats import JudgedFormat, format_find, formats_to_judge
+from decks.selectors.formats import JudgedFormat, format_find, format_slug_in, formats_to_judge
+from decks.selectors.judging import formats_listed, known_to_judge
 from decks.selectors.reading import (
+    DeckToJudge,
     Reader,
     deck_decklist,
     deck_get,
     deck_get_own,
+    deck_get_to_judge,
     deck_lines,
     deck_shown,
     deck_to_judge,
@@ -31,6 +34,7 @@ from decks.selectors.reading import (
 __all__ = [
     "CARD_COLUMNS",
     "PUBLIC",
+    "DeckToJudge",
     "JudgedFormat",
     "Reader",
     "card_facts",
@@ -42,6 +46,7 @@ __all__ = [
     "deck_decklist",
     "deck_get",
     "deck_get_own",
+    "deck_get_to_judge",
     "deck_lines",
     "deck_shown",
     "deck_to_judge",
@@ -49,7 +54,10 @@ __all__ = [
     "decks_of",
     "decks_public",
     "format_find",
+    "format_slug_in",
+    "formats_listed",
     "formats_to_judge",
+    "known_to_judge",
     "listed_card",
     "listed_cards",
     "origin_visible",

@@ -1,9 +1,8 @@
 """What construction rules and matches need to know of cards."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from datetime import date, datetime
 from functools import lru_cache
-from typing import Any
 from uuid import UUID
 
 import orjson
@@ -37,7 +36,8 @@ def card_name(card: Card) -> Words:
 
 
 @lru_cache(maxsize=8192)
-def _facts(game: str, kind: str, data: bytes | str) -> Facts:
+def facts_of(game: str, kind: str, data: bytes | str) -> Facts:
+    """What is known of a card whose facts are written as JSON, as its game declares it."""
     # By content and not by id, so that an edit is seen at once; abilities are the slow part and repeat in every deck.
     facts, _ = CARD_GAMES[game].parse_facts(kind, orjson.loads(data))
     return facts
@@ -45,7 +45,7 @@ def _facts(game: str, kind: str, data: bytes | str) -> Facts:
 
 def card_facts(card: Card) -> Facts:
     """What is known of the card, as its game declares it."""
-    return _facts(card.game_id, card.kind, orjson.dumps(card.facts, option=orjson.OPT_SORT_KEYS))
+    return facts_of(card.game_id, card.kind, orjson.dumps(card.facts, option=orjson.OPT_SORT_KEYS))
 
 
 def listed_card(card: Card, released_on: date | None = None) -> ListedCard:
@@ -53,13 +53,6 @@ def listed_card(card: Card, released_on: date | None = None) -> ListedCard:
     return ListedCard(
         card.pk, card.game_id, card.number, card_name(card), card_facts(card), tuple(card.missing), released_on
     )
-
-
-def listed_row(row: Sequence[Any]) -> ListedCard:
-    """A card of which just these columns were read: id, game, number, kind, names, missing, facts as text, day of release."""
-    card_id, game, number, kind, name_ja, name_en, missing, facts, released_on = row
-    known = _facts(game, kind, facts)
-    return ListedCard(card_id, game, number, Words(name_ja, name_en or name_ja), known, tuple(missing), released_on)
 
 
 def listed_cards(cards: Iterable[Card]) -> Mapping[UUID, ListedCard]:

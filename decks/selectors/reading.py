@@ -1,35 +1,31 @@
 """Questions about stored decks: who may read which, and what each reader sees in them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime
-from functools import lru_cache
-from typing import Any
+from functools import cache
 from uuid import UUID
 
+import orjson
 from django.contrib.auth.models import AnonymousUser
 from django.db import connection
-from django.db.models import OuterRef, Q, QuerySet, Subquery, TextField
-from django.db.models.functions import Cast
-from django.utils import timezone
+from django.db.models import OuterRef, Q, QuerySet, Subquery
 from django.utils.crypto import constant_time_compare
 
+from cardsite.database.rows import ModelColumns
 from cardsite.models import User
+from catalog.selectors import VERSION_SQL
 from decks.errors import DeckNotFoundError
 from decks.models import Deck, DeckLine, DeckSnapshot, DeckSnapshotLine
 from decks.models.decks import PUBLIC, CardLine
-from decks.selectors.cards import CARD_COLUMNS, listed_row, released_first
-from decks.values import Decklist, Line, ListedCard
+from decks.selectors.cards import CARD_COLUMNS
+from decks.values import Decklist, Line
 
 Reader = User | AnonymousUser
 
 _WITH = ("format", "owner", "published__format")
-_OF_CARDS = ("published_at", "game_id", "number", "kind", "name_ja", "name_en", "missing")
-_JUDGED = (
-    *("zone", "count", "printing_id", "card_id"),
-    *(f"card__{column}" for column in _OF_CARDS),
-    *("facts", "released_on"),
-)
+_JUDGED = ModelColumns(Deck, "id", "owner", "game", "visibility", "share_token", "hidden_at", "published")
+_BEFORE_DECK = 5
+"""So many columns stand before those of the deck."""
 
 
 def decks_of(owner: Reader) -> QuerySet[Deck]:
@@ -49,14 +45,19 @@ def deck_shown(deck: Deck) -> Deck:
 
 def deck_get(*, reader: Reader, deck_id: UUID, token: str | None = None) -> Deck:
     """A deck that the reader may know of, as that reader sees it: the own draft, or what others show."""
-    deck = Deck.objects.select_related(*_WITH).filter(pk=deck_id).first()
+    deck = _deck_for(Deck.objects.select_related(*_WITH).filter(pk=deck_id).first(), reader, token)
+    return deck if deck.owner_id == reader.pk else deck_shown(deck)
+
+
+def _deck_for(deck: Deck | None, reader: Reader, token: str | None) -> Deck:
+    """The deck, if the reader may know of it."""
     if deck is None:
         raise DeckNotFoundError
     if deck.owner_id == reader.pk:
         return deck
     unlocked = token is not None and deck.share_token is not None and constant_time_compare(token, deck.share_token)
     if deck.hidden_at is None and (deck.visibility == Deck.Visibility.PUBLIC or unlocked):
-        return deck_shown(deck)
+        return deck
     raise DeckNotFoundError
 
 
@@ -121,32 +122,66 @@ def deck_decklist(*, deck: Deck) -> Decklist:
     return decklist_of(deck.lines.all() if deck.shown is None else deck.shown.lines.all()).storable()
 
 
-@lru_cache(maxsize=2)
-def _lines_question(shown: bool) -> tuple[str, tuple[type, ...]]:
-    # Put together once, since that takes longer than judging; its parameters are the moment and the draft or snapshot.
-    kept: QuerySet[Any] = (
-        DeckSnapshotLine.objects.filter(snapshot=0) if shown else DeckLine.objects.filter(deck=UUID(int=0))
-    )
-    known = kept.order_by().annotate(facts=Cast("card__facts", TextField()), released_on=released_first("card"))
-    sql, params = known.values_list(*_JUDGED).query.sql_with_params()
-    return sql, tuple(type(value) for value in params)
+@dataclass(frozen=True, slots=True)
+class DeckToJudge:
+    """A stored deck as some reader sees it, for the rules: its game, the slug of its format, and its list.
+
+    ``version`` is that of the catalog (`catalog_version`) when the list was read, under which its cards are looked up.
+    """
+
+    game: str
+    format: str
+    decklist: Decklist
+    version: str | None
 
 
-def deck_to_judge(*, deck: Deck) -> tuple[Decklist, Mapping[UUID, ListedCard]]:
-    """What `deck_lines` has, as the rules see it, with those of its cards that readers may know of, in one query."""
-    lines: list[Line] = []
-    cards: dict[UUID, ListedCard] = {}
-    now, home = timezone.now(), deck.pk if deck.shown is None else deck.shown.pk
-    sql, types = _lines_question(deck.shown is not None)
+_LINES_SQL = """
+SELECT json_agg(json_build_array(line.zone, line.card_id, line.printing_id, line.count))::text
+FROM {table} AS line WHERE line.{whose}
+"""
+_DRAFT_SQL = _LINES_SQL.format(table="decks_deckline", whose="deck_id = {deck}")
+_KEPT_SQL = _LINES_SQL.format(table="decks_decksnapshotline", whose="snapshot_id = {snapshot}")
+
+
+def _lines_read(written: str | None) -> Decklist:
+    lines = orjson.loads(written or "[]")
+    return Decklist.of(
+        Line(zone, UUID(card), None if printing is None else UUID(printing), count)
+        for zone, card, printing, count in lines
+    ).storable()
+
+
+def deck_to_judge(*, deck: Deck) -> DeckToJudge:
+    """What `deck_lines` has, as the rules see it, of a deck that was read."""
+    lines = (_DRAFT_SQL if deck.shown is None else _KEPT_SQL).format(deck="%s", snapshot="%s")
     with connection.cursor() as cursor:
-        cursor.execute(sql, [now if kind is datetime else home for kind in types])
-        rows = cursor.fetchall()
-    # Rows and not models: a deck is judged often, and making models of its cards takes longer than judging them.
-    for zone, count, printing_id, card_id, published_at, *card in rows:
-        lines.append(Line(zone, card_id, printing_id, count))
-        if published_at is not None and published_at <= now and card_id not in cards:
-            cards[card_id] = listed_row((card_id, *card))
-    return Decklist.of(lines).storable(), cards
+        cursor.execute(f"SELECT ({VERSION_SQL}), ({lines})", [deck.pk if deck.shown is None else deck.shown.pk])
+        version, written = cursor.fetchone()
+    return DeckToJudge(deck.game_id, deck.format.slug, _lines_read(written), version)
+
+
+@cache
+def _judged_sql() -> str:
+    draft, kept = _DRAFT_SQL.format(deck="deck.id"), _KEPT_SQL.format(snapshot="deck.published_id")
+    slug = "SELECT slug FROM catalog_format WHERE id"
+    return f"""
+        SELECT ({VERSION_SQL}), ({slug} = deck.format_id), ({slug} = kept.format_id), ({draft}), ({kept}),
+            {_JUDGED.sql("deck")}
+        FROM decks_deck AS deck LEFT JOIN decks_decksnapshot AS kept ON kept.id = deck.published_id
+        WHERE deck.id = %s
+    """  # noqa: S608  # names of columns and tables
+
+
+def deck_get_to_judge(*, reader: Reader, deck_id: UUID, token: str | None = None) -> DeckToJudge:
+    """The deck of `deck_get` with its list, in one query for all of it."""
+    with connection.cursor() as cursor:
+        cursor.execute(_judged_sql(), [deck_id])
+        row = cursor.fetchone()
+    deck = _deck_for(None if row is None else _JUDGED.instance(row, _BEFORE_DECK), reader, token)
+    version, draft_format, kept_format, draft, kept, *_ = row
+    shown = deck.owner_id != reader.pk and deck.published_id is not None
+    slug, lines = (kept_format, kept) if shown else (draft_format, draft)
+    return DeckToJudge(deck.game_id, slug, _lines_read(lines), version)
 
 
 def decklist_of(lines: Iterable[CardLine]) -> Decklist:

@@ -1,6 +1,6 @@
 """Lists of any origin: read, judged on one path, and made ready for a match."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
@@ -10,7 +10,7 @@ from cardsite.errors import Fault, gettext_noop
 from cardsite.values import Words
 from catalog.games import GAMES as CARD_GAMES
 from catalog.models import Card, Printing
-from catalog.selectors import cards_merged, public_printing, today_in_tokyo
+from catalog.selectors import cards_merged, catalog_version, public_printing, today_in_tokyo
 from catalog.values import MissingFacts
 from decks.errors import DeckIllegalError, DeckIncompleteError, DecklistMalformedError, DecklistUnknownCardError
 from decks.games import GAMES
@@ -18,6 +18,7 @@ from decks.games.judging import judge
 from decks.hints import GAMES as HINTS
 from decks.models import Deck
 from decks.selectors import (
+    DeckToJudge,
     JudgedFormat,
     card_facts,
     card_name,
@@ -25,15 +26,24 @@ from decks.selectors import (
     cards_released,
     cards_to_judge,
     deck_to_judge,
+    formats_listed,
     formats_to_judge,
+    known_to_judge,
 )
 from decks.values import MAX_LINES, MAX_QUANTITY, Decklist, Entries, Line, ListedCard, Verdict, words_joined
 
 
-def decklist_read(*, game: str, lines: Sequence[Line]) -> Decklist:
+def decklist_read(
+    *,
+    game: str,
+    lines: Sequence[Line],
+    cards: Collection[UUID] = (),
+    printings: Mapping[UUID, UUID] | None = None,
+) -> Decklist:
     """The decklist that lines of any origin mean, or every fault in them with a pointer (``/lines/3/count``).
 
-    Lines of one zone, card and printing are added up; a card that was merged into another is read as that one.
+    Lines of one zone, card and printing are added up; a card that was merged into another is read as that one. ``cards`` and
+    ``printings`` (with their cards) are those of which the caller knows that they exist.
     """
     if len(lines) > MAX_LINES:
         message = gettext_noop("{actual:line|lines}; a list has at most {limit}.")
@@ -41,8 +51,9 @@ def decklist_read(*, game: str, lines: Sequence[Line]) -> Decklist:
             faults=[Fault("too_many_lines", message, {"actual": len(lines), "limit": MAX_LINES}, "/lines")]
         )
     faults = [fault for index, line in enumerate(lines) for fault in _line_faults(game, line, f"/lines/{index}")]
-    known = _printings({line.printing_id for line in lines if line.printing_id is not None})
-    current = lines_today(lines)
+    known = dict(printings or {})
+    known |= _printings({line.printing_id for line in lines if line.printing_id is not None} - known.keys())
+    current = lines_today(lines, cards)
     for index, line in enumerate(current):
         if line.printing_id is not None and known.get(line.printing_id) != line.card_id:
             message = gettext_noop("The card has no such printing.")
@@ -61,7 +72,7 @@ def decklist_read_known(*, game: str, lines: Sequence[Line], kept: frozenset[UUI
     decklist = decklist_read(game=game, lines=lines)
     unknown = decklist.card_ids() - kept - cards_public(decklist.card_ids()).keys()
     if unknown:
-        merged = _merged(lines)
+        merged = _merged({line.card_id for line in lines})
         message = gettext_noop("There is no card {id}.")
         raise DecklistUnknownCardError(
             faults=[
@@ -73,10 +84,13 @@ def decklist_read_known(*, game: str, lines: Sequence[Line], kept: frozenset[UUI
     return decklist
 
 
-def lines_today(lines: Sequence[Line]) -> list[Line]:
-    """Lines of any origin with the cards that they mean today: one that was merged into another is read as that one."""
-    merged = _merged(lines)
-    return [replace(line, card_id=merged.get(line.card_id, line.card_id)) for line in lines]
+def lines_today(lines: Sequence[Line], cards: Collection[UUID] = ()) -> list[Line]:
+    """Lines of any origin with the cards that they mean today: one that was merged into another is read as that one.
+
+    ``cards`` are those of which the caller knows that they exist.
+    """
+    merged = _merged({line.card_id for line in lines}.difference(cards))
+    return [replace(line, card_id=merged[line.card_id]) if line.card_id in merged else line for line in lines]
 
 
 def _line_faults(game: str, line: Line, pointer: str) -> Iterable[Fault]:
@@ -95,8 +109,9 @@ def _printings(ids: set[UUID]) -> Mapping[UUID, UUID]:
     return dict(found.values_list("pk", "card_id")) if ids else {}
 
 
-def _merged(lines: Iterable[Line]) -> Mapping[UUID, UUID]:
-    ids = {line.card_id for line in lines}
+def _merged(ids: set[UUID]) -> Mapping[UUID, UUID]:
+    if not ids:
+        return {}
     known = set(Card.objects.filter(pk__in=ids).values_list("pk", flat=True))
     return cards_merged(ids - known) if ids - known else {}
 
@@ -123,10 +138,19 @@ def verdicts_of(
     )
 
 
-def decklist_verdict(*, game: str, format_slug: str | None, decklist: Decklist, as_of: date | None = None) -> Verdict:
-    """What the rules of a format (by default the game's default format) say of a list on a day (by default today in Japan)."""
-    formats = formats_to_judge(game=game, slugs=[format_slug])
-    (verdict,) = verdicts_of(formats, decklist, cards_released(cards_to_judge(decklist.card_ids())), as_of)
+def decklist_verdict(
+    *,
+    game: str,
+    format_slug: str | None,
+    decklist: Decklist,
+    as_of: date | None = None,
+    version: str | None = None,
+) -> Verdict:
+    """What the rules of a format (by default the game's default format) say of a list on a day (by default today in Japan).
+
+    ``version`` is the catalog's, where the caller has asked for it already.
+    """
+    (verdict,) = _verdicts(decklist, game=game, slugs=[format_slug], as_of=as_of, version=version or catalog_version())
     return verdict
 
 
@@ -134,21 +158,36 @@ def decklist_verdicts(
     *, game: str, format_slugs: Sequence[str] | None, decklist: Decklist, as_of: date | None = None
 ) -> tuple[Verdict, ...]:
     """What the rules of several formats, or of all that the game has, say of a list on a day."""
-    formats = formats_to_judge(game=game, slugs=format_slugs, pointer="/formats/{index}")
-    return verdicts_of(formats, decklist, cards_released(cards_to_judge(decklist.card_ids())), as_of)
+    version, pointer = catalog_version(), "/formats/{index}"
+    return _verdicts(decklist, game=game, slugs=format_slugs, as_of=as_of, version=version, pointer=pointer)
 
 
-def deck_verdict(*, deck: Deck, format_slug: str | None = None, as_of: date | None = None) -> Verdict:
+def _verdicts(
+    decklist: Decklist,
+    *,
+    game: str,
+    slugs: Sequence[str | None] | None,
+    as_of: date | None,
+    version: str | None,
+    pointer: str = "/format",
+) -> tuple[Verdict, ...]:
+    formats, cards = known_to_judge(game=game, card_ids=decklist.card_ids(), version=version)
+    return verdicts_of(formats_to_judge(formats, game=game, slugs=slugs, pointer=pointer), decklist, cards, as_of)
+
+
+def deck_verdict(*, deck: Deck | DeckToJudge, format_slug: str | None = None, as_of: date | None = None) -> Verdict:
     """What the rules say of a stored deck: the verdict that its list would have had in any other form."""
-    (verdict,) = deck_verdicts(deck=deck, format_slugs=[format_slug or deck.format.slug], as_of=as_of)
+    found = deck if isinstance(deck, DeckToJudge) else deck_to_judge(deck=deck)
+    (verdict,) = deck_verdicts(deck=found, format_slugs=[format_slug or found.format], as_of=as_of)
     return verdict
 
 
-def deck_verdicts(*, deck: Deck, format_slugs: Sequence[str] | None, as_of: date | None = None) -> tuple[Verdict, ...]:
+def deck_verdicts(
+    *, deck: Deck | DeckToJudge, format_slugs: Sequence[str] | None, as_of: date | None = None
+) -> tuple[Verdict, ...]:
     """What the rules of several formats, or of all that its game has, say of a stored deck."""
-    formats = formats_to_judge(game=deck.game_id, slugs=format_slugs)
-    decklist, cards = deck_to_judge(deck=deck)
-    return verdicts_of(formats, decklist, cards, as_of)
+    found = deck if isinstance(deck, DeckToJudge) else deck_to_judge(deck=deck)
+    return _verdicts(found.decklist, game=found.game, slugs=format_slugs, as_of=as_of, version=found.version)
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +209,7 @@ def decklist_for_match(
     *, game: str, format_slug: str | None, decklist: Decklist, as_of: date | None = None
 ) -> MatchDecklist:
     """The list ready to be played with; refused with all violations, or with the fields still missing of its cards."""
-    formats = formats_to_judge(game=game, slugs=[format_slug])
+    formats = formats_to_judge(formats_listed(game=game, version=None), game=game, slugs=[format_slug])
     cards = {card.pk: card for card in cards_to_judge(decklist.card_ids())}
     (verdict,) = verdicts_of(formats, decklist, cards_released(cards.values()), as_of)
     if not verdict.valid:

@@ -7,11 +7,12 @@ from uuid import UUID
 
 from catalog.games import GAMES as CARD_GAMES
 from catalog.models import Card
+from catalog.selectors import catalog_version
 from decks.games import GAMES
 from decks.hints.fitting import Broken, Fitting
 from decks.hints.likeness import Leaning, Likeness, distance
 from decks.models import Deck
-from decks.selectors import JudgedFormat, cards_public, cards_released, cards_to_judge, deck_to_judge, formats_to_judge
+from decks.selectors import cards_public, deck_to_judge, formats_to_judge, known_to_judge
 from decks.selectors.cards import listed_card
 from decks.selectors.company import Company, cards_of_kind, cards_wanted
 from decks.services.decklists import verdicts_of
@@ -70,25 +71,19 @@ class Help:
 
 def decklist_help(*, game: str, format_slug: str | None, decklist: Decklist, as_of: date | None = None) -> Help:
     """What helps to build a list that is not stored."""
-    (wanted,) = formats_to_judge(game=game, slugs=[format_slug])
-    cards = cards_released(cards_to_judge(decklist.card_ids()))
-    return _help(wanted, decklist, cards, as_of, Company(game))
+    return _help(decklist, format_slug, as_of, Company(game), catalog_version())
 
 
 def deck_help(*, deck: Deck, format_slug: str | None = None, as_of: date | None = None) -> Help:
     """What helps to build a stored deck, as whoever it was read for sees it; it is not told of itself."""
-    (wanted,) = formats_to_judge(game=deck.game_id, slugs=[format_slug or deck.format.slug])
-    decklist, cards = deck_to_judge(deck=deck)
-    return _help(wanted, decklist, cards, as_of, Company(deck.game_id, deck.pk))
+    found = deck_to_judge(deck=deck)
+    company = Company(found.game, deck.pk)
+    return _help(found.decklist, format_slug or found.format, as_of, company, found.version)
 
 
-def _help(
-    wanted: JudgedFormat,
-    decklist: Decklist,
-    cards: Mapping[UUID, ListedCard],
-    as_of: date | None,
-    company: Company,
-) -> Help:
+def _help(decklist: Decklist, slug: str | None, as_of: date | None, company: Company, version: str | None) -> Help:
+    formats, cards = known_to_judge(game=company.game, card_ids=decklist.card_ids(), version=version)
+    (wanted,) = formats_to_judge(formats, game=company.game, slugs=[slug])
     (verdict,) = verdicts_of([wanted], decklist, cards, as_of)
     entries = Entries.of(decklist, cards).of_game(wanted.game)
     fitting = Fitting(GAMES[wanted.game], wanted.slug, wanted.restrictions, verdict.as_of)

@@ -8,9 +8,9 @@ from cardsite.api.errors import BrokenJsonError
 from cardsite.api.parsers import json_read
 from cardsite.errors import Fault, gettext_noop
 from catalog.games import GAMES as CARD_GAMES
-from catalog.models import Format, Printing
+from catalog.models import Printing
 from catalog.search.fold import fold
-from catalog.selectors import public_printing
+from catalog.selectors import catalog_version, public_printing
 from decks.codec.document import document_read, document_says
 from decks.codec.forms import form_of
 from decks.codec.lines import Reading, Subject
@@ -21,12 +21,12 @@ from decks.codec.table import table_read
 from decks.codec.text import text_head, text_read
 from decks.errors import DeckCodeUnknownError, DecklistMalformedError, InvalidDeckCodeError
 from decks.games import GAMES
-from decks.selectors import format_find
+from decks.selectors import format_slug_in, formats_listed
 from decks.selectors.naming import cards_suggested, headings_of
 from decks.services.codes import code_read
 from decks.services.decklists import decklist_read, decklist_verdict
 from decks.services.resolving import lines_resolve
-from decks.values import MAX_LINES, Line, Verdict
+from decks.values import MAX_LINES, Decklist, Line, Verdict
 
 MAX_LINES_READ = 2000  # of cards, and of all that stands between them
 MAX_LINES_WITH_SUGGESTIONS = 20
@@ -83,16 +83,28 @@ def list_parse(
     read = _read(content, form, game)
     slug = _game(read.game, game)
     _limit(sum(line.ignored is None for line in read.lines), MAX_LINES)
-    wanted, warnings = _format(slug, format_slug, read)
+    version = catalog_version()
+    wanted, warnings = _format(slug, format_slug, read, version)
     resolutions = lines_resolve(game=slug, lines=read.lines)
     lines = _suggested(slug, _lines(slug, read, resolutions))
     try:
-        decklist = decklist_read(game=slug, lines=[line.line for line in lines if line.line is not None])
+        decklist = _decklist(slug, lines)
     except DecklistMalformedError as refusal:
         raise DecklistMalformedError(faults=[replace(fault, pointer="/text") for fault in refusal.faults]) from refusal
-    verdict = decklist_verdict(game=slug, format_slug=wanted, decklist=decklist, as_of=as_of)
+    verdict = decklist_verdict(game=slug, format_slug=wanted, decklist=decklist, as_of=as_of, version=version)
     warnings = (*read.warnings, *warnings, *stated_wrongly(read.lines, resolutions))
     return ParsedList(form, slug, wanted, read.name, lines, warnings, verdict)
+
+
+def _decklist(game: str, lines: Sequence[ParsedLine]) -> Decklist:
+    """The list of the lines that are clear; what these were found to mean is not looked up again."""
+    choices = [line.resolution.choices[0] for line in lines if line.resolution.status is Status.OK]
+    return decklist_read(
+        game=game,
+        lines=[line.line for line in lines if line.line is not None],
+        cards={choice.card.id for choice in choices},
+        printings={choice.printing.id: choice.card.id for choice in choices if choice.printing},
+    )
 
 
 def _read(content: str, form: Form, game: str | None) -> ListRead:
@@ -164,20 +176,21 @@ def _refusal(code: str, message: str, pointer: str, **params: object) -> Decklis
     return DecklistMalformedError(faults=[Fault(code, message, params, pointer)])
 
 
-def _format(game: str, asked: str | None, read: ListRead) -> tuple[str, tuple[Fault, ...]]:
+def _format(game: str, asked: str | None, read: ListRead, version: str | None) -> tuple[str, tuple[Fault, ...]]:
     """The format asked for, else the one that the list names, else the game's default; a name that is none is told."""
+    formats = formats_listed(game=game, version=version)
     if asked is not None or read.format is None:
-        return format_find(game=game, format_slug=asked).slug, ()
-    formats = list(Format.objects.filter(game=game).values_list("slug", "name_ja", "name_en"))
-    words = {fold(word): slug for slug, *names in formats for word in (slug, *names) if word}
+        return format_slug_in(formats, game=game, slug=asked), ()
+    by_slug = sorted(formats, key=lambda each: each.slug)
+    words = {fold(word): each.slug for each in by_slug for word in (each.slug, each.name_ja, each.name_en) if word}
     # A slug as it is written before what merely folds alike.
-    words |= {slug: slug for slug, *_ in formats}
+    words |= {each.slug: each.slug for each in formats}
     found = words.get(read.format) or words.get(fold(read.format))
     if found is not None:
         return found, ()
     message = gettext_noop("The game {game} has no format {format}; the list was judged by its default format.")
     params = {"game": CARD_GAMES[game].words, "format": read.format}
-    return format_find(game=game, format_slug=None).slug, (Fault("unknown_format", message, params),)
+    return format_slug_in(formats, game=game, slug=None), (Fault("unknown_format", message, params),)
 
 
 def _lines(game: str, read: ListRead, resolutions: Sequence[Resolution]) -> list[ParsedLine]:

@@ -10,7 +10,7 @@ from django.utils import timezone
 from cardsite.models import User
 from decks.errors import NothingToPublishError, OnlySnapshotError, SnapshotLimitError
 from decks.models import Deck, DeckSnapshot, DeckSnapshotLine
-from decks.selectors import deck_decklist, formats_to_judge
+from decks.selectors import deck_decklist, formats_listed, formats_to_judge
 from decks.selectors.history import snapshot_get, state_of, state_of_snapshot, states_difference
 from decks.services.decklists import deck_verdicts
 from decks.services.storing import (
@@ -43,8 +43,10 @@ def deck_publish(
     if not changed_since_published(deck):
         raise NothingToPublishError
     history_room(deck)
-    # Looked at by themselves, so that a refusal points to each that there is not.
-    formats_to_judge(game=deck.game_id, slugs=formats, pointer="/formats/{index}")
+    if formats:
+        # Looked at by themselves, so that a refusal points to each that there is not.
+        listed = formats_listed(game=deck.game_id, version=None)
+        formats_to_judge(listed, game=deck.game_id, slugs=formats, pointer="/formats/{index}")
     deck.revision += 1
     snapshot = snapshot_take(deck, remark=remark, formats=formats)
     deck_check(deck)

@@ -96,8 +96,8 @@ def _benches(plan: Plan, server: Server) -> dict[str, Bench]:
         "engine": lambda: EngineBench(plan.games, plan.seed),
         "lists": lambda: ListBench(server, plan.seconds),
         "actions": lambda: ActionBench(server, plan.actions, plan.seed),
-        "pasted": PastedBench,
-        "verdicts": VerdictBench,
+        "pasted": lambda: PastedBench(server, plan.seed),
+        "verdicts": lambda: VerdictBench(server, plan.seed),
     }
     return {name: make() for name, make in benches.items() if name in plan.parts}
 

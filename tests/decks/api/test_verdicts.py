@@ -227,7 +227,7 @@ def test_a_stored_deck_is_judged_with_at_most_five_queries(django_assert_num_que
     deck = DeckFactory(cards=legal_cards(), visibility="public")
     RestrictionFactory(format=Format.objects.get(game="tatemon"), cards=[BuildingFactory()], begins_on=APRIL)
 
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(2):
         answer = client_of(None).get(f"{DECKS}{deck.pk}/validation/")
 
     assert answer.json()["valid"] is True
