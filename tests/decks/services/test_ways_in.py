@@ -1,6 +1,7 @@
 """Any list has one verdict, stored or not, in whatever form, order and pieces it comes."""
 
 import random
+from datetime import date
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from hypothesis import strategies as st
 from cardsite.models import User
 from cardsite.values import Language
 from catalog.models import Card, Format
+from catalog.selectors import today_in_tokyo
 from catalog.services.cards import CardValues, card_create
 from decks.codec.listed import Form
 from decks.errors import DeckIllegalError, DeckIncompleteError, DeckWithoutCodeError
@@ -133,10 +135,10 @@ def owner() -> User:
     return UserFactory()
 
 
-def verdict_at_start(game: str, decklist: Decklist) -> Verdict | None:
+def verdict_at_start(game: str, decklist: Decklist, day: date) -> Verdict | None:
     """What the list is told when a match is to start with it; None where only facts are missing."""
     try:
-        return decklist_for_match(game=game, format_slug=None, decklist=decklist).verdict
+        return decklist_for_match(game=game, format_slug=None, decklist=decklist, as_of=day).verdict
     except DeckIllegalError as refused:
         return refused.verdict
     except DeckIncompleteError:
@@ -168,17 +170,18 @@ def test_a_list_has_the_same_verdict_by_every_way_in(
     singles = [Line(line.zone, line.card_id, line.printing_id, 1) for line in lines for _ in range(line.count)]
     decklist = decklist_read(game=game, lines=chance.sample(lines, len(lines)))
 
-    sent = decklist_verdict(game=game, format_slug=None, decklist=decklist)
+    day = today_in_tokyo()  # which may end meanwhile
+    sent = decklist_verdict(game=game, format_slug=None, decklist=decklist, as_of=day)
     created = deck_create(owner=owner, game=game, name="x", lines=singles)
     edited = deck_create(owner=owner, game=game, name="x", lines=[])
     edited = deck_update(deck_id=edited.pk, owner=owner, expected_revision=1, lines=lines[::-1])
     copied = deck_copy(deck=edited, owner=owner)
-    stored = [deck_verdict(deck=deck) for deck in (created, edited, copied)]
-    pasted = [list_parse(content=text, game=game).verdict for text in written(game, sent.format, decklist)]
+    stored = [deck_verdict(deck=deck, as_of=day) for deck in (created, edited, copied)]
+    pasted = [list_parse(content=text, game=game, as_of=day).verdict for text in written(game, sent.format, decklist)]
 
     assert stored == [sent] * 3
     assert pasted == [sent] * len(pasted)
-    assert verdict_at_start(game, decklist) in ([sent, None] if sent.valid else [sent])
+    assert verdict_at_start(game, decklist, day) in ([sent, None] if sent.valid else [sent])
 
 
 def written(game: str, format_slug: str, decklist: Decklist) -> list[str]:
