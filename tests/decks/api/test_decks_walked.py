@@ -34,9 +34,9 @@ SELECT copies.id, owner_id, game_id, format_id, 'draft ' || 20 - nth, '', '{}', 
     CASE visibility WHEN 'public' THEN name || nth ELSE '' END, nth, ''
 FROM copies JOIN decks_deck AS deck ON deck.id = copies.deck_id ORDER BY owner_id, game_id;
 INSERT INTO decks_decksnapshot (
-    id, deck_id, number, revision, format_id, name, notes, tags, tag_keys, search_key, remark, cards, published_at
+    id, deck_id, number, revision, format_id, name, notes, tags, tag_keys, search_key, remark, cards, published_at, other_verdicts
 )
-SELECT copies.kept, copies.id, 1, 1, format_id, name || nth, '', '{}', '{}', '', '', 0, published_at + nth * interval '1 day'
+SELECT copies.kept, copies.id, 1, 1, format_id, name || nth, '', '{}', '{}', '', '', 0, published_at + nth * interval '1 day', '[]'
 FROM copies JOIN decks_decksnapshot AS kept ON kept.id = copies.published_id;
 ANALYZE decks_deck;
 ANALYZE decks_decksnapshot
