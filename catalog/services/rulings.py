@@ -13,6 +13,7 @@ from cardsite.values import new_id
 from catalog.errors import CardNotFoundError, CardsDifferInGameError, InvalidEntryError
 from catalog.models import Card, Rule, Ruling, RulingCard, RulingRule
 from catalog.search.document import entry_document
+from catalog.services.games import card_hold, entry_lock
 from catalog.services.records import record_delete, record_save
 from catalog.services.trail import Origin, entries_note_gone, entry_note, entry_state
 
@@ -92,9 +93,7 @@ def ruling_create(
     origin: Origin = Origin.STAFF,
 ) -> Ruling:
     """A new answer about a card."""
-    card = Card.objects.filter(pk=card_id).first()
-    if card is None:
-        raise CardNotFoundError
+    card = card_hold(card_id)
     ruling = _ruling_save(Ruling(id=ruling_id or new_id(), card=card), values)
     entry_note(ruling, before=None, after=entry_state(ruling), user=user, origin=origin)
     return ruling
@@ -105,7 +104,7 @@ def ruling_update(
     *, ruling_id: UUID, values: RulingValues, user: User | None = None, origin: Origin = Origin.STAFF
 ) -> Ruling:
     """The ruling in other words or of another day."""
-    ruling = Ruling.objects.select_for_update(of=("self",)).select_related("card").get(pk=ruling_id)
+    ruling = entry_lock(Ruling.objects.select_related("card"), ruling_id)
     before = entry_state(ruling)
     _ruling_save(ruling, values)
     entry_note(ruling, before=before, after=entry_state(ruling), user=user, origin=origin)
@@ -115,6 +114,6 @@ def ruling_update(
 @transaction.atomic
 def ruling_delete(*, ruling_id: UUID, user: User | None = None) -> None:
     """The ruling withdrawn."""
-    ruling = Ruling.objects.select_for_update(of=("self",)).get(pk=ruling_id)
+    ruling = entry_lock(Ruling.objects.all(), ruling_id)
     entries_note_gone([ruling], user=user)
     record_delete(ruling)
