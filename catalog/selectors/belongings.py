@@ -69,20 +69,22 @@ def printings_visible(reader: Reader = None, now: datetime | None = None) -> Que
 
 def rulings_visible(reader: Reader = None, now: datetime | None = None) -> QuerySet[Ruling]:
     """The rulings that exist for a reader: those that are about no card which does not."""
+    found = Ruling.objects.defer("folded", "grams")
     if _drafts(reader):
-        return Ruling.objects.all()
+        return found
     now = now or timezone.now()
     hidden = RulingCard.objects.filter(ruling=OuterRef("pk")).exclude(public_condition("card__", now))
-    return Ruling.objects.filter(public_condition("card__", now) & ~Q(Exists(hidden)))
+    return found.filter(public_condition("card__", now) & ~Q(Exists(hidden)))
 
 
 def errata_visible(reader: Reader = None, now: datetime | None = None) -> QuerySet[Erratum]:
     """The errata that exist for a reader: of cards, and of printings where they are about one, that do."""
+    found = Erratum.objects.defer("folded", "grams")
     if _drafts(reader):
-        return Erratum.objects.all()
+        return found
     now = now or timezone.now()
     of_public = Q(printing__isnull=True) | public_printing("printing__", now)
-    return Erratum.objects.filter(public_condition("card__", now) & of_public)
+    return found.filter(public_condition("card__", now) & of_public)
 
 
 def printed(place: str, folded: str, *, whole: bool) -> Q:

@@ -12,7 +12,7 @@ from cardsite.values import new_id
 from catalog.errors import InvalidEntryError
 from catalog.games import GAMES
 from catalog.models import Card, Erratum, Printing
-from catalog.search.document import entry_document
+from catalog.search.document import entry_document, entry_grams
 from catalog.services.games import card_hold, entry_lock
 from catalog.services.records import record_delete, record_save
 from catalog.services.trail import Origin, entries_note_gone, entry_note, entry_state
@@ -80,6 +80,7 @@ def _erratum_save(erratum: Erratum, values: ErratumValues) -> Erratum:
     for one in fields(values):
         setattr(erratum, one.name, getattr(values, one.name))
     erratum.folded = erratum_fold(erratum)
+    erratum.grams = entry_grams(erratum.folded)
     return record_save(erratum)
 
 

@@ -12,7 +12,7 @@ from cardsite.models import User
 from cardsite.values import new_id
 from catalog.errors import CardNotFoundError, CardsDifferInGameError, InvalidEntryError
 from catalog.models import Card, Rule, Ruling, RulingCard, RulingRule
-from catalog.search.document import entry_document
+from catalog.search.document import entry_document, entry_grams
 from catalog.services.games import card_hold, entry_lock
 from catalog.services.records import record_delete, record_save
 from catalog.services.trail import Origin, entries_note_gone, entry_note, entry_state
@@ -75,6 +75,7 @@ def _ruling_save(ruling: Ruling, values: RulingValues) -> Ruling:
     for name in TEXTS:
         setattr(ruling, name, getattr(values, name))
     ruling.folded = ruling_fold(ruling)
+    ruling.grams = entry_grams(ruling.folded)
     record_save(ruling)
     RulingCard.objects.filter(ruling=ruling).exclude(card__in=others).delete()
     RulingCard.objects.bulk_create([RulingCard(ruling=ruling, card=card) for card in others], ignore_conflicts=True)
