@@ -6,6 +6,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from catalog.models.games import Game
+from catalog.models.printings import Set
 
 AWAITED = models.Q(awaited=True)
 
@@ -95,3 +96,27 @@ class EntryChange(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} {self.entry_id}: {self.version}"
+
+
+class SetCount(models.Model):
+    """The numbers of a set's public printings and of different cards among them; kept as its changes are.
+
+    They hold from the moment at which the last of the cards became public until the next one does, by time alone.
+    """
+
+    # No key is checked or followed, since that would wait for whoever holds the set while the catalog's version is held.
+    set = models.OneToOneField(
+        Set, on_delete=models.DO_NOTHING, primary_key=True, db_constraint=False, related_name="counted"
+    )
+    printings = models.PositiveIntegerField()
+    cards = models.PositiveIntegerField()
+    holds_from = models.DateTimeField(null=True)
+    holds_until = models.DateTimeField(null=True)
+
+    class Meta:
+        verbose_name = _("numbers of a set")
+        verbose_name_plural = _("numbers of sets")
+        default_permissions = ()
+
+    def __str__(self) -> str:
+        return f"{self.set_id}: {self.printings}"
