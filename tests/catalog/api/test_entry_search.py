@@ -23,7 +23,7 @@ def _said(chance: random.Random) -> str:
 
 
 def _found(client: Client, query: str) -> set[str]:
-    answer = client.get("/api/v1/cards/", {"q": query, "limit": 200, "fields": "id"})
+    answer = client.get("/api/v1/cards/", {"q": query, "limit": "200", "fields": "id"})
     assert answer.status_code == 200, answer.content
     return {card["id"] for card in answer.json()["data"]}
 
