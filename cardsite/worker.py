@@ -24,7 +24,10 @@ PATIENCE_SECONDS = 5  # between them
 
 
 class GoOnLater(BaseRetryStrategy):
-    """Done again from the start: at once what a stopping worker broke off, in a while what lost the database."""
+    """Done again from the start: at once what a stopping worker broke off, in a while what lost the database.
+
+    So is what the database broke off because two writers waited for each other; nothing is kept of it.
+    """
 
     def get_retry_decision(self, *, exception: BaseException, job: Job) -> RetryDecision | None:
         """When; None where another attempt would end like this one."""

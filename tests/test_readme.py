@@ -16,11 +16,11 @@ from pytest_django import Settings
 from pytest_django.live_server_helper import LiveServer
 
 from cardsite.services import token_create
-from catalog.models import CatalogVersion
+from catalog.models import CatalogVersion, Ruling
 from catalog.services.bulk import bulk_files_make
 from catalog.services.cards import card_delete, card_update, card_values
 from tests.factories.accounts import UserFactory
-from tests.factories.catalog import BuildingFactory
+from tests.factories.catalog import BuildingFactory, RulingFactory
 
 README = Path(__file__).parents[1] / "README.md"
 
@@ -69,24 +69,29 @@ def test_the_program_that_keeps_a_copy_does_so(live_server: LiveServer, settings
     section = README.read_text(encoding="utf-8").split("#### Keeping a copy")[1]
     program = re.search(r"```python\n(.*?)```", section, re.DOTALL)
     assert program
-    kept = tmp_path / "cards.json"
+    kept = tmp_path / "catalog.json"
 
     def run() -> dict[str, Any]:
         words = [sys.executable, "-c", program[1], f"{live_server.url}/api/v1", str(kept)]
         subprocess.run(words, capture_output=True, timeout=60, check=True)
-        cards: dict[str, Any] = orjson.loads(kept.read_bytes())["cards"]
-        return {card_id: card["name"] for card_id, card in cards.items()}
+        copies: dict[str, dict[str, Any]] = orjson.loads(kept.read_bytes())
+        return {card_id: card["name"] for card_id, card in copies["cards"]["rows"].items()}
 
     changed, deleted = BuildingFactory(), BuildingFactory()
+    RulingFactory(card=changed)
+    RulingFactory(card=deleted)
     bulk_files_make()
     first = run()
     values = replace(card_values(changed), name_en="Renamed")
     card_update(card_id=changed.pk, values=values, expected_revision=None, user=None)
     card_delete(card_id=deleted.pk, expected_revision=None, user=None)
+    RulingFactory(card=changed)
     second = run()
+    followed = orjson.loads(kept.read_bytes())["rulings"]["rows"].keys()
     CatalogVersion.objects.update(version=1)  # as after a restored backup
     bulk_files_make()
     third = run()
 
     assert first == {str(card.pk): card.name_en for card in (changed, deleted)}
     assert second == third == {str(changed.pk): "Renamed"}
+    assert followed == {str(pk) for pk in Ruling.objects.values_list("pk", flat=True)}

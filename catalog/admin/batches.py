@@ -27,6 +27,7 @@ from catalog.services.batches.making import (
     batch_again,
     batch_edit,
     batch_is_stuck,
+    batch_only_publishes,
     batch_order,
     batch_stop,
     batch_undo_order,
@@ -69,11 +70,22 @@ class CardBatchAdmin(ReadOnlyAdmin):
         ]
 
     def may_act(self, request: HttpRequest, batch: CardBatch) -> bool:
-        """Whether this member of the staff may carry out and undo it."""
+        """Whether this member of the staff may carry out and undo it; who may publish cards need not be able to change them."""
+        if batch_only_publishes(batch):
+            return request.user.has_perm("catalog.publish_card")
         needed = {"catalog.change_card"}
         if batch.kind == CardBatch.Kind.IMPORT:
             needed |= {"catalog.import_card", "catalog.add_card"}
         return request.user.has_perms(needed)
+
+    def may_edit(self, request: HttpRequest, batch: CardBatch) -> bool:
+        """Whether this member of the staff may say what is to be changed in its cards."""
+        return self.may_act(request, batch) and request.user.has_perm("catalog.change_card")
+
+    def has_view_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Whoever may see batches, and whoever made this one."""
+        mine = obj is not None and obj.user_id is not None and obj.user_id == request.user.pk
+        return mine or super().has_view_permission(request, obj)
 
     def _batch(self, request: HttpRequest, batch_id: UUID) -> CardBatch:
         batch = get_object_or_404(CardBatch, pk=batch_id)
@@ -125,7 +137,9 @@ class CardBatchAdmin(ReadOnlyAdmin):
             "applicable": batch.state == State.PLANNED and not refused and batch.rows.exists(),
             "working": working,
             "stopped": batch.state == State.STOPPED,
-            "editable": batch.kind == CardBatch.Kind.EDIT and batch.state in {State.PLANNED, State.STOPPED},
+            "editable": batch.kind == CardBatch.Kind.EDIT
+            and batch.state in {State.PLANNED, State.STOPPED}
+            and self.may_edit(request, batch),
             "undoable": batch.state == State.APPLIED,
             "obstacles": len(undo_obstacles(batch)) if batch.state == State.APPLIED else 0,
         }
@@ -186,6 +200,8 @@ class CardBatchAdmin(ReadOnlyAdmin):
     def edit_view(self, request: HttpRequest, batch_id: UUID) -> HttpResponseBase:
         """What is to be changed in all the chosen cards."""
         batch = self._batch(request, batch_id)
+        if not self.may_edit(request, batch):
+            raise PermissionDenied
         if batch.kind != CardBatch.Kind.EDIT or batch.state not in {State.CHOSEN, State.STOPPED, State.PLANNED}:
             return self._page_of(batch_id)
         form_class = edit_form(batch, may_publish=request.user.has_perm("catalog.publish_card"))

@@ -33,7 +33,7 @@ class BulkFileSerializer(serializers.Serializer[Any]):
     size = serializers.IntegerField(help_text="Bytes as it is sent.")
     count = serializers.IntegerField(help_text="Rows.")
     at = serializers.DateTimeField(help_text="The moment whose catalog it is.")
-    updated_until = serializers.CharField(help_text="The `updated_since` from which the list of cards goes on.")
+    updated_until = serializers.CharField(help_text="The `updated_since` from which the list of these rows goes on.")
 
 
 def _document(request: Request, file: BulkFile) -> dict[str, Any]:

@@ -19,13 +19,14 @@ from cardsite.api.schema import page_of
 from cardsite.api.sorting import SortColumn
 from cardsite.api.sparse import documents_pick, fields_parameter, rendered_pick
 from cardsite.models import User
-from catalog.api.feed import FEED_PARAMETERS, SINCE, UPDATED_SINCE, cards_page_shape, feed_answer
-from catalog.api.filtersets import PARTS, MigrationFilterSet, parameters_for, parameters_of_any_game
+from catalog.api.feed import SINCE, UPDATED_SINCE, GoneSerializer, feed_answer, feed_parameters, followed_page_of
+from catalog.api.filtersets import CARD_FIELDS, PARTS, MigrationFilterSet, parameters_for, parameters_of_any_game
 from catalog.api.legality import cards_known, period_document
 from catalog.api.searching import Search, search_read
 from catalog.api.serializers import (
     CardDetailSerializer,
     CardMigrationSerializer,
+    CardSerializer,
     ErratumSerializer,
     PrintingSerializer,
     RulingSerializer,
@@ -35,6 +36,7 @@ from catalog.models import Card, CardMigration
 from catalog.selectors import (
     Root,
     card_get,
+    cards_followed,
     cards_visible,
     errata_of,
     legality_of,
@@ -51,6 +53,7 @@ from catalog.selectors import (
 )
 
 AT = date_parameter("at", description="The day (Asia/Tokyo) for wording and legality; today if none is given.")
+FEED_PARAMETERS = feed_parameters(CARD_FIELDS)
 DETAIL_PARAMETERS = (AT, fields_parameter(CardDetailSerializer().fields, PARTS))
 
 
@@ -98,7 +101,7 @@ class CardViewSet(CatalogViewSet):
         """Searching for words counts apart from reading."""
         return "search" if "q" in request.GET else None
 
-    @extend_schema(operation_id="card_list", responses=cards_page_shape())
+    @extend_schema(operation_id="card_list", responses=followed_page_of(CardSerializer, "Card", GoneSerializer))
     def list(self, request: Request) -> HttpResponse:
         """Browse and search cards: common fields always, a game's own fields together with `game`.
 
@@ -107,7 +110,7 @@ class CardViewSet(CatalogViewSet):
         if (known := self.remember(request)) is not None:
             return known
         if UPDATED_SINCE in self.query.given:
-            return feed_answer(request, self.query, rendered_column())
+            return self._changes(request)
         search = search_read(self.query, request.user, self.version)
         page, data = self._page(request, search)
         more: dict[str, Any] = {"warnings": search.warnings()} if search.asked else {}
@@ -116,6 +119,16 @@ class CardViewSet(CatalogViewSet):
         if not page.rows and "cursor" not in self.query.given and search.words:
             more["did_you_mean"] = search.meant(cards_visible(request.user))
         return page_response(request, page, [rendered_pick(card, self.query["fields"]) for card in data], **more)
+
+    def _changes(self, request: Request) -> Response:
+        """A page of the feed of changes."""
+        return feed_answer(
+            request,
+            self.query,
+            cards_followed(game=self.query["game"], column=rendered_column()),
+            documents=lambda cards: [rendered_pick(card, self.query["fields"]) for card in cards],
+            gone=GoneSerializer,
+        )
 
     def _page(self, request: Request, search: Search) -> tuple[Page[Any], Sequence[str]]:
         """A page of cards, and their stored JSON."""

@@ -1,7 +1,8 @@
-"""The feed of changes in the list of cards: what a copy of the catalog takes over to be up to date again."""
+"""The feeds of changes in lists: what a copy of the catalog takes over to be up to date again."""
 
+from collections.abc import Callable, Sequence
 from datetime import datetime
-from typing import Any
+from typing import Any, TypeVar
 
 from django.utils import timezone
 from django.utils.dateparse import parse_datetime
@@ -13,16 +14,14 @@ from cardsite.api.cursors import Cursor, cursor_read, cursor_write
 from cardsite.api.pagination import Page, list_parameters, page_response, parameter_refuse, query_identity
 from cardsite.api.parameters import Parameter, Query, ValueRefusedError, choice_parameter, day_refused
 from cardsite.api.schema import page_of
-from cardsite.api.sparse import rendered_pick
 from cardsite.errors import gettext_noop
 from cardsite.values import moment_is_known
-from catalog.api.filtersets import CARD_FIELDS
-from catalog.api.serializers import CardSerializer
 from catalog.games import GAMES
-from catalog.selectors import Mark, Place, feed_read, mark_at, mark_now, mark_read
+from catalog.selectors import Followed, Mark, Place, feed_read, mark_at, mark_now, mark_read
 
 UPDATED_SINCE = "updated_since"
 REASONS = ("deleted", "merged", "withdrawn")
+RowT = TypeVar("RowT")
 
 
 def _since_read(text: str) -> Mark | datetime:
@@ -50,8 +49,20 @@ SINCE = Parameter(
     "Only what changed since: `updated_until` of an earlier answer or of a bulk file, or a moment. "
     "Goes together with `game`, `fields`, `lang`, `limit` and `cursor` alone.",
 )
-_PAGING = tuple(one for one in list_parameters(fields=CARD_FIELDS) if one.name != "include")
-FEED_PARAMETERS = (*_PAGING, choice_parameter("game", GAMES, description="The game."), SINCE)
+
+
+def feed_parameters(fields: Parameter) -> tuple[Parameter, ...]:
+    """The parameters that go together with `updated_since`, and that itself."""
+    paging = tuple(one for one in list_parameters(fields=fields) if one.name != "include")
+    return (*paging, choice_parameter("game", GAMES, description="The game."), SINCE)
+
+
+class EntryGoneSerializer(serializers.Serializer[Any]):
+    """A row that was public and is no more."""
+
+    id = serializers.UUIDField()
+    reason = serializers.ChoiceField(choices=("deleted", "withdrawn"))
+    at = serializers.DateTimeField()
 
 
 class GoneSerializer(serializers.Serializer[Any]):
@@ -63,43 +74,53 @@ class GoneSerializer(serializers.Serializer[Any]):
     at = serializers.DateTimeField()
 
 
-def cards_page_shape() -> serializers.Serializer[Any]:
-    """The shape of a page of cards, with what is gone where changes are asked for."""
-    gone = GoneSerializer(many=True, required=False, help_text="With `updated_since`: what a copy has to drop.")
-    return page_of(CardSerializer, "Card", gone=gone)
+def followed_page_of(
+    item: type[serializers.BaseSerializer[Any]],
+    name: str,
+    gone: type[serializers.BaseSerializer[Any]] = EntryGoneSerializer,
+) -> serializers.Serializer[Any]:
+    """The shape of a page of a list, with what is gone where changes are asked for."""
+    told = gone(many=True, required=False, help_text="With `updated_since`: what a copy has to drop.")
+    return page_of(item, name, gone=told)
 
 
-def _since(query: Query, until: Mark) -> Mark:
+def _since(query: Query, until: Mark, followed: Followed[Any]) -> Mark:
     since: Mark | datetime = query[UPDATED_SINCE]
     if isinstance(since, datetime):
-        return mark_at(since, until)
+        return mark_at(since, until, followed.changes)
     if since.lineage != until.lineage or since.version > until.version:
         message = gettext_noop("The catalog was set back since; begin anew with a bulk file.")
         raise parameter_refuse(UPDATED_SINCE, "feed_restarted", message)
     return since
 
 
-def feed_answer(request: Request, query: Query, column: str) -> Response:
-    """A page of what changed: public cards as they are now, and those that are gone, the same for every reader.
+def feed_answer(
+    request: Request,
+    query: Query,
+    followed: Followed[RowT],
+    *,
+    documents: Callable[[Sequence[RowT]], list[Any]],
+    gone: type[serializers.BaseSerializer[Any]] = EntryGoneSerializer,
+) -> Response:
+    """A page of what changed: public rows as they are now, and those that are gone, the same for every reader.
 
-    Until the last page `page.next` goes on; `page.updated_until` of the last is what the next round asks with.
+    Until the last page `page.next` goes on; `page.updated_until` of the last is what the next round asks with, here or in
+    the feed of another kind of rows.
     """
     until, place = mark_now(), None
     identity = query_identity(request, also="feed")
-    since = _since(query, until)
+    since = _since(query, until, followed)
     if query["cursor"] is not None:
         # All pages of a round end at one place, the one of its first page.
-        key, card_id, version, published = cursor_read(query["cursor"], query=identity).values
-        place, until = Place(key, card_id), Mark(version, published, until.lineage)
+        key, row_id, version, published = cursor_read(query["cursor"], query=identity).values
+        place, until = Place(key, row_id), Mark(version, published, until.lineage)
     limit: int = query["limit"]
-    found = feed_read(since=since, until=until, place=place, game=query["game"], limit=limit, column=column)
+    found = feed_read(followed, since=since, until=until, place=place, limit=limit)
     following = None
     if found.next is not None:
-        values = (found.next.key, found.next.card_id, until.version, until.published)
+        values = (found.next.key, found.next.row_id, until.version, until.published)
         following = cursor_write(Cursor(values), query=identity)
-    page: Page[str] = Page(rows=list(found.cards), limit=limit, next=following, prev=None)
-    gone = [{"id": one.id, "reason": one.reason, "merged_into": one.merged_into, "at": one.at} for one in found.gone]
-    cards = [rendered_pick(card, query["fields"]) for card in found.cards]
-    answer = page_response(request, page, cards, gone=gone)
+    page: Page[Any] = Page(rows=list(found.rows), limit=limit, next=following, prev=None)
+    answer = page_response(request, page, documents(found.rows), gone=gone(found.gone, many=True).data)
     answer.data["page"]["updated_until"] = None if following else str(until)
     return answer

@@ -2,7 +2,7 @@
 
 from catalog.models.batches import CardBatch, CardBatchRow
 from catalog.models.cards import Card, CardMigration, CardRevision
-from catalog.models.changes import CardChange
+from catalog.models.changes import CardChange, EntryChange, SetCount
 from catalog.models.errata import Erratum
 from catalog.models.formats import Format, Restriction, RestrictionCard
 from catalog.models.games import CatalogVersion, Game, LoadedEntry, Term
@@ -23,6 +23,7 @@ __all__ = [
     "CardSearch",
     "CardSuggestion",
     "CatalogVersion",
+    "EntryChange",
     "EntryRevision",
     "Erratum",
     "Format",
@@ -37,6 +38,7 @@ __all__ = [
     "RulingCard",
     "RulingRule",
     "Set",
+    "SetCount",
     "SuggestionComment",
     "Term",
 ]

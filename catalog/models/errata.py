@@ -2,6 +2,8 @@
 
 from typing import ClassVar
 
+from django.contrib.postgres.fields import ArrayField
+from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
@@ -15,7 +17,7 @@ class Erratum(models.Model):
     """A change of what is printed in one place of a card, or of a single printing of it, from a day on.
 
     ``field`` is a declared field of the card's kind or ``name``; on a printing it may be one of the printing's own.
-    ``since`` is a day in Asia/Tokyo. ``folded`` is everything it says, as it is searched. The ``game`` is the card's, kept
+    ``since`` is a day in Asia/Tokyo. ``folded`` is everything it says, as it is searched, and ``grams`` are its pieces. The ``game`` is the card's, kept
     by a trigger.
     """
 
@@ -40,6 +42,7 @@ class Erratum(models.Model):
     source = models.CharField(_("source"), max_length=200, blank=True)
     source_url = models.URLField(_("address of the source"), blank=True)
     folded = models.TextField(editable=False, db_collation="C", default="")
+    grams = ArrayField(models.IntegerField(), editable=False, default=list, db_default=[])
     game = models.ForeignKey(
         Game, on_delete=models.PROTECT, db_index=False, related_name="+", blank=True, editable=False
     )
@@ -57,6 +60,7 @@ class Erratum(models.Model):
         ]
         indexes: ClassVar[list[models.Index]] = [
             models.Index(fields=("since", "id"), name="erratum_by_day"),
+            GinIndex(fields=["grams"], name="erratum_grams", fastupdate=False),
             models.Index(fields=("game", "since", "id"), name="erratum_by_game_and_day"),
             models.Index(fields=("field", "since", "id"), name="erratum_by_field_and_day"),
         ]

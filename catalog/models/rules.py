@@ -2,6 +2,8 @@
 
 from typing import ClassVar
 
+from django.contrib.postgres.fields import ArrayField
+from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
@@ -54,7 +56,7 @@ class Rule(models.Model):
 class Ruling(models.Model):
     """A dated answer about a card: to a question, from a source, perhaps with other cards and by rules of the book.
 
-    ``folded`` is everything it says, as it is searched. The ``game`` is the card's, kept by a trigger.
+    ``folded`` is everything it says, as it is searched, and ``grams`` are its pieces. The ``game`` is the card's, kept by a trigger.
     """
 
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
@@ -73,6 +75,7 @@ class Ruling(models.Model):
     source = models.CharField(_("source"), max_length=200, blank=True, default="", db_default="")
     source_url = models.URLField(_("address of the source"), blank=True, default="", db_default="")
     folded = models.TextField(editable=False, db_collation="C", default="", db_default="")
+    grams = ArrayField(models.IntegerField(), editable=False, default=list, db_default=[])
     game = models.ForeignKey(
         Game, on_delete=models.PROTECT, db_index=False, related_name="+", blank=True, editable=False
     )
@@ -83,6 +86,7 @@ class Ruling(models.Model):
         verbose_name_plural = _("rulings")
         indexes: ClassVar[list[models.Index]] = [
             models.Index(fields=("dated_on", "id"), name="ruling_by_day"),
+            GinIndex(fields=["grams"], name="ruling_grams", fastupdate=False),
             models.Index(fields=("game", "dated_on", "id"), name="ruling_by_game_and_day"),
         ]
 

@@ -6,6 +6,7 @@ Places are written in capitals, which no folded text holds, and end in a colon, 
 from collections.abc import Iterable
 
 from catalog.search.fold import fold
+from catalog.search.grams import document_grams
 
 NAME_JA, READING, NAME_EN = "NAME", "READING", "ENGLISH"
 NAME_PLACES = (NAME_JA, READING, NAME_EN)
@@ -36,6 +37,11 @@ def texts_document(texts: Iterable[tuple[str, str]]) -> str:
 def entry_document(texts: Iterable[str]) -> str:
     """What is searched of a ruling or an erratum: its texts, each on a line of its own."""
     return "\n".join(dict.fromkeys(folded for text in texts if (folded := fold(text))))
+
+
+def entry_grams(document: str) -> list[int]:
+    """The pieces by which the document of a ruling or an erratum is looked up."""
+    return document_grams(*document.split("\n"))
 
 
 def lines_of(document: str) -> list[str]:

@@ -20,7 +20,8 @@ from catalog.selectors.belongings import (
 from catalog.selectors.completing import names_complete
 from catalog.selectors.drawing import card_draw
 from catalog.selectors.facets import cards_counted
-from catalog.selectors.feed import FeedPage, Gone, Mark, Place, catalog_state, feed_read, mark_at, mark_now, mark_read
+from catalog.selectors.feed import FeedPage, Followed, Gone, Place, feed_read
+from catalog.selectors.followed import cards_followed, entries_followed
 from catalog.selectors.identifying import cards_identified
 from catalog.selectors.language import search_language, search_languages
 from catalog.selectors.legality import (
@@ -37,6 +38,7 @@ from catalog.selectors.legality import (
     restrictions_on,
     restrictions_read,
 )
+from catalog.selectors.marks import Mark, mark_at, mark_now, mark_read
 from catalog.selectors.names import card_fuzzily, cards_named, names_meant, names_near, names_visible
 from catalog.selectors.reading import (
     TOKYO,
@@ -75,6 +77,7 @@ __all__ = [
     "VERSION_SQL",
     "ActiveRestriction",
     "FeedPage",
+    "Followed",
     "Gone",
     "Legality",
     "Mark",
@@ -90,13 +93,14 @@ __all__ = [
     "card_released_on",
     "cards_counted",
     "cards_expected",
+    "cards_followed",
     "cards_identified",
     "cards_merged",
     "cards_named",
     "cards_visible",
-    "catalog_state",
     "catalog_validator",
     "catalog_version",
+    "entries_followed",
     "entry_ruled_by",
     "errata_of",
     "errata_visible",

@@ -7,14 +7,14 @@ from uuid import UUID
 import orjson
 from django.contrib.auth.models import AnonymousUser
 from django.contrib.postgres.expressions import ArraySubquery
-from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet, Value
+from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet, Subquery, Value
 from django.db.models.functions import Coalesce, StrIndex
 from django.db.models.lookups import GreaterThan
 from django.utils import timezone
 
 from cardsite.models import User
 from cardsite.values import Language, Words
-from catalog.models import Card, Erratum, Printing, Ruling, RulingCard, RulingRule, Set
+from catalog.models import Card, Erratum, Printing, Ruling, RulingCard, RulingRule, Set, SetCount
 from catalog.search.grams import grams_wanted
 from catalog.selectors.conditions import escaped
 from catalog.selectors.reading import may_see_drafts, public_condition, visible_condition
@@ -45,12 +45,13 @@ def sets_visible(reader: Reader = None, now: datetime | None = None) -> QuerySet
     printings, cards = Count("card"), Count("card", distinct=True)
     if _drafts(reader):
         return found.annotate(printing_count=_counted(mine, printings), card_count=_counted(mine, cards))
-    # All less those of hidden cards, which are few: all are counted in an index, without a look at any card.
-    shown = mine.filter(draft=False)
-    hidden = shown.filter(Q(card__published_at__isnull=True) | Q(card__published_at__gt=now))
+    begun = Q(holds_from__isnull=True) | Q(holds_from__lte=now)
+    kept = SetCount.objects.filter(begun, Q(holds_until__isnull=True) | Q(holds_until__gt=now), set=OuterRef("pk"))
+    # Counted here are only sets of which a card became public by time alone since they last changed.
+    shown = mine.filter(public_condition("card__", now), draft=False)
     return found.annotate(
-        printing_count=_counted(shown, printings) - _counted(hidden, printings),
-        card_count=_counted(shown, cards) - _counted(hidden, cards),
+        printing_count=Coalesce(Subquery(kept.values("printings")), _counted(shown, printings)),
+        card_count=Coalesce(Subquery(kept.values("cards")), _counted(shown, cards)),
     )
 
 
@@ -69,20 +70,22 @@ def printings_visible(reader: Reader = None, now: datetime | None = None) -> Que
 
 def rulings_visible(reader: Reader = None, now: datetime | None = None) -> QuerySet[Ruling]:
     """The rulings that exist for a reader: those that are about no card which does not."""
+    found = Ruling.objects.defer("folded", "grams")
     if _drafts(reader):
-        return Ruling.objects.all()
+        return found
     now = now or timezone.now()
     hidden = RulingCard.objects.filter(ruling=OuterRef("pk")).exclude(public_condition("card__", now))
-    return Ruling.objects.filter(public_condition("card__", now) & ~Q(Exists(hidden)))
+    return found.filter(public_condition("card__", now) & ~Q(Exists(hidden)))
 
 
 def errata_visible(reader: Reader = None, now: datetime | None = None) -> QuerySet[Erratum]:
     """The errata that exist for a reader: of cards, and of printings where they are about one, that do."""
+    found = Erratum.objects.defer("folded", "grams")
     if _drafts(reader):
-        return Erratum.objects.all()
+        return found
     now = now or timezone.now()
     of_public = Q(printing__isnull=True) | public_printing("printing__", now)
-    return Erratum.objects.filter(public_condition("card__", now) & of_public)
+    return found.filter(public_condition("card__", now) & of_public)
 
 
 def printed(place: str, folded: str, *, whole: bool) -> Q:

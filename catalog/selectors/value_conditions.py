@@ -7,12 +7,13 @@ from typing import Any
 
 from django.db.models import Exists, F, IntegerField, Q, Value
 from django.db.models.fields.json import KeyTextTransform
-from django.db.models.functions import Cast
+from django.db.models.functions import Cast, StrIndex
 from django.db.models.lookups import Exact, GreaterThan, GreaterThanOrEqual, LessThan, LessThanOrEqual
 
 from catalog.games import GAMES
 from catalog.models import Erratum, Format, Printing, RestrictionCard, Ruling, RulingCard
 from catalog.models.columns import column_fields, column_name
+from catalog.search.grams import document_grams_wanted
 from catalog.search.tree import About, OtherField, ValueTest
 from catalog.selectors.belongings import errata_visible, printed, public_printing, rulings_visible
 from catalog.selectors.conditions import FactCount, PathExists, any_of, escaped, not_true
@@ -210,10 +211,11 @@ class ValueConditions(Rows):
 
     def _entry(self, test: ValueTest) -> Q:
         """A folded text somewhere in a ruling or an erratum, or as the whole of one of its texts."""
-        (text,) = test.values
-        said = Q(folded__contains=text)
+        text = str(test.values[0])
+        said = Q(GreaterThan(StrIndex(F("folded"), Value(text)), 0))
         if test.comparison == "=":
-            said = Q(folded__regex=f"(^|\n){escaped(str(text))}(\n|$)")
+            said = Q(folded__regex=f"(^|\n){escaped(text)}(\n|$)")
+        said &= Q(grams__contains=document_grams_wanted(text))
         return self._in_rulings(said) if test.name == "ruling" else self._in_errata(said)
 
     # Few cards have rulings or errata: asked for as a set, they are found first, however many cards there are.

@@ -22,7 +22,7 @@ from django.db import connection, transaction
 from django.utils import timezone
 
 from cardsite.values import LANGUAGES
-from catalog.selectors import catalog_state, mark_now
+from catalog.selectors import mark_now
 from catalog.services.bulk_rows import BELONGINGS, CARD_COLUMNS, Document, cards_rows, csv_lines, json_lines
 from catalog.services.rendering import moment_write
 
@@ -127,7 +127,7 @@ def bulk_files_make(*, force: bool = False) -> tuple[BulkFile, ...]:
 def _is_present(known: _Made, root: Path) -> bool:
     return (
         known.form_version == FORM_VERSION
-        and known.state == catalog_state()
+        and known.state == str(mark_now())
         and bool(known.files)
         and all((root / one.stored_as).exists() for one in known.files)
     )
@@ -169,12 +169,12 @@ def _leftovers_remove(root: Path) -> None:
 
 
 def _files_write(folder: Path) -> tuple[tuple[BulkFile, ...], str]:
-    """The files, and the state of the catalog that they show."""
+    """The files, and the place in the feeds whose catalog they show."""
     now = timezone.now()
     with transaction.atomic(durable=True):
         with connection.cursor() as cursor:
             cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
-        mark, state = str(mark_now(now)), catalog_state(now)
+        mark = str(mark_now(now))
         made = [
             file
             for language in LANGUAGES
@@ -182,7 +182,7 @@ def _files_write(folder: Path) -> tuple[tuple[BulkFile, ...], str]:
         ]
         for kind, (columns, rows) in BELONGINGS.items():
             made += _kind_write(folder, kind, "", columns, partial(rows, now))
-    return tuple(replace(one, at=moment_write(now) or "", updated_until=mark) for one in made), state
+    return tuple(replace(one, at=moment_write(now) or "", updated_until=mark) for one in made), mark
 
 
 def _kind_write(

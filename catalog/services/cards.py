@@ -1,6 +1,6 @@
 """Making, changing, publishing and deleting cards."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass, field, fields, replace
 from datetime import datetime
@@ -20,7 +20,7 @@ from catalog.games import GAMES
 from catalog.models import Card, CardBatch, CardChange, CardMigration, CardRevision, Game
 from catalog.services.finding import Finding, findings_store
 from catalog.services.games import game_lock
-from catalog.services.records import day_faults, name_faults, record_delete, record_validate, unstorable_faults
+from catalog.services.records import day_faults, name_faults, record_validate, records_delete, unstorable_faults
 from catalog.services.rendering import Terms, card_derive, moment_write, terms_read
 from catalog.services.staying import cards_claim
 from catalog.services.trail import entries_note_gone, entries_of
@@ -167,7 +167,7 @@ def numbers_keep(game: Game, *, before: int) -> None:
         game.save(update_fields=["next_number"])
 
 
-def change_note(
+def change_of(
     card: Card,
     *,
     action: CardRevision.Action,
@@ -177,12 +177,12 @@ def change_note(
     after: CardValues | None,
     numbers: tuple[int, int] | None = None,
     batch: CardBatch | None = None,
-) -> None:
-    """One change in the history of a card; ``numbers`` are those before and after, where it got another."""
+) -> CardRevision:
+    """One change in the history of a card, still to be stored; ``numbers`` are those before and after, where it got another."""
     ends = [values_json(values) if values else None for values in (before, after)]
     if numbers:
         ends = [{**(values or {}), "number": number} for values, number in zip(ends, numbers, strict=True)]
-    CardRevision.objects.create(
+    return CardRevision(
         card_id=card.pk,
         revision=card.revision,
         action=action,
@@ -212,11 +212,34 @@ def card_create(
     """
     locked = game_lock(game)
     before = locked.next_number
-    card = card_make(
+    made = card_make(
         locked, values=values, user=user, card_id=card_id, number=number, origin=origin, batch=batch, terms=terms
     )
+    cards_store([made])
     numbers_keep(locked, before=before)
-    return card
+    return made.card
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A card as it is to be stored, with what it is found by and its change; ``new`` where it was not there before."""
+
+    card: Card
+    finding: Finding
+    change: CardRevision
+    new: bool
+
+
+def cards_store(written: Collection[Written]) -> None:
+    """Cards stored together with what they are found by and their history: many take few statements."""
+    new, known = ([one for one in written if one.new is new] for new in (True, False))
+    Card.objects.bulk_create([one.card for one in new])
+    for one in known:
+        one.card.save()
+    for stored in (new, known):
+        if stored:
+            findings_store([(one.card.pk, one.finding) for one in stored], new=stored is new)
+    CardRevision.objects.bulk_create([one.change for one in written])
 
 
 def card_make(
@@ -229,8 +252,8 @@ def card_make(
     origin: CardRevision.Origin,
     batch: CardBatch | None,
     terms: Terms | None,
-) -> Card:
-    """A new card of the locked game in the caller's transaction, which ends with `numbers_keep`."""
+) -> Written:
+    """A new card of the locked game, for the caller to store; the transaction ends with `numbers_keep`."""
     checked = _checked(values, locked.slug)
     card = Card(id=card_id or new_id(), game=locked, number=number_give(locked, number))
     if card_id is not None:
@@ -238,10 +261,8 @@ def card_make(
             CardRevision.objects.filter(card_id=card_id).aggregate(Max("revision"))["revision__max"] or 0
         )
     finding = _fill(card, checked, terms, unique=card_id is not None)
-    card.save(force_insert=True)
-    findings_store([(card.pk, finding)], new=True)
-    change_note(card, action=Action.CREATED, origin=origin, user=user, before=None, after=checked, batch=batch)
-    return card
+    change = change_of(card, action=Action.CREATED, origin=origin, user=user, before=None, after=checked, batch=batch)
+    return Written(card, finding, change, new=True)
 
 
 def card_lock(*, card_id: UUID, expected_revision: int | None) -> Card:
@@ -282,7 +303,9 @@ def card_update(
     ``expected_revision`` is the one that the caller read; None is for callers that hold the lock themselves.
     """
     card = card_lock(card_id=card_id, expected_revision=expected_revision)
-    return card_change(card, values=values, user=user, origin=origin, batch=batch, terms=terms)
+    changed = card_change(card, values=values, user=user, origin=origin, batch=batch, terms=terms)
+    cards_store([changed] if changed else [])
+    return card
 
 
 def card_change(
@@ -293,18 +316,16 @@ def card_change(
     origin: CardRevision.Origin,
     batch: CardBatch | None,
     terms: Terms | None,
-) -> Card:
-    """The locked card with these values, in the caller's transaction; refused before anything is written."""
+) -> Written | None:
+    """The locked card with these values, for the caller to store; None where it has them already."""
     before = card_values(card)
     checked = _checked(values, card.game_id)
     if values_json(before) == values_json(checked):
-        return card
+        return None
     card.revision += 1
     finding = _fill(card, checked, terms, unique=False)
-    card.save()
-    findings_store([(card.pk, finding)])
-    change_note(card, action=Action.CHANGED, origin=origin, user=user, before=before, after=checked, batch=batch)
-    return card
+    change = change_of(card, action=Action.CHANGED, origin=origin, user=user, before=before, after=checked, batch=batch)
+    return Written(card, finding, change, new=False)
 
 
 @transaction.atomic
@@ -315,11 +336,15 @@ def card_publish(*, card_id: UUID, expected_revision: int | None, at: datetime |
     return card_update(card_id=card_id, values=values, expected_revision=card.revision, user=user)
 
 
-def was_public(card: Card) -> bool:
-    """Whether somebody may know the card: it is public, or was before it was withdrawn."""
-    if card.published_at is not None and card.published_at <= timezone.now():
-        return True
-    return CardChange.objects.filter(pk=card.pk, was_public=True).exists()
+def is_public(card: Card) -> bool:
+    """Whether the card is published by now."""
+    return card.published_at is not None and card.published_at <= timezone.now()
+
+
+def were_public(cards: Collection[Card]) -> set[UUID]:
+    """The ids of those cards that somebody may know: they are public, or were before they were withdrawn."""
+    known = CardChange.objects.filter(pk__in=[card.pk for card in cards], was_public=True)
+    return {card.pk for card in cards if is_public(card)} | set(known.values_list("pk", flat=True))
 
 
 def card_retire(
@@ -328,30 +353,50 @@ def card_retire(
     into: Card | None,
     user: User | None,
     origin: CardRevision.Origin = Origin.STAFF,
-    batch: CardBatch | None = None,
-    known: bool = True,
 ) -> None:
-    """The locked card deleted, its id and number kept as gone; refused while anything points to it.
-
-    One that is not to be ``known`` any more leaves its id and number free.
-    """
-    cards_claim([card.pk])
-    gone = CardMigration(
-        card_id=card.pk,
-        game_id=card.game_id,
-        number=card.number,
-        reason=CardMigration.Reason.MERGED if into else CardMigration.Reason.DELETED,
-        into=into,
-        was_public=was_public(card),
-    )
-    before = card_values(card)
-    card.revision += 1
-    action = Action.MERGED if into else Action.DELETED
-    change_note(card, action=action, origin=origin, user=user, before=before, after=None, batch=batch)
+    """The locked card deleted with what belongs to it, its id and number kept as gone; refused while anything points to it."""
     entries_note_gone(entries_of(card), user=user)
-    record_delete(card, error=CardInUseError)
-    if known:
-        gone.save(force_insert=True)
+    cards_retire([card], into=into, user=user, origin=origin, known={card.pk})
+
+
+def cards_retire(
+    cards: Collection[Card],
+    *,
+    user: User | None,
+    origin: CardRevision.Origin,
+    known: Collection[UUID],
+    into: Card | None = None,
+    batch: CardBatch | None = None,
+) -> None:
+    """The locked cards deleted, all or none; refused while anything points to one of them.
+
+    The ids and numbers of those that are ``known`` are kept as gone, all others are free. What belongs to the cards goes
+    along without a note.
+    """
+    cards_claim(card.pk for card in cards)
+    public = were_public(cards)
+    gone = [
+        CardMigration(
+            card_id=card.pk,
+            game_id=card.game_id,
+            number=card.number,
+            reason=CardMigration.Reason.MERGED if into else CardMigration.Reason.DELETED,
+            into=into,
+            was_public=card.pk in public,
+        )
+        for card in cards
+        if card.pk in known
+    ]
+    action = Action.MERGED if into else Action.DELETED
+    changes = [
+        change_of(card, action=action, origin=origin, user=user, before=card_values(card), after=None, batch=batch)
+        for card in cards
+    ]
+    for change in changes:
+        change.revision += 1
+    CardRevision.objects.bulk_create(changes)
+    records_delete(Card.objects.filter(pk__in=[card.pk for card in cards]), error=CardInUseError)
+    CardMigration.objects.bulk_create(gone)
 
 
 @transaction.atomic

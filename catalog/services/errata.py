@@ -9,10 +9,11 @@ from django.db import transaction
 from cardsite.errors import Fault, gettext_noop
 from cardsite.models import User
 from cardsite.values import new_id
-from catalog.errors import CardNotFoundError, InvalidEntryError
+from catalog.errors import InvalidEntryError
 from catalog.games import GAMES
 from catalog.models import Card, Erratum, Printing
-from catalog.search.document import entry_document
+from catalog.search.document import entry_document, entry_grams
+from catalog.services.games import card_hold, entry_lock
 from catalog.services.records import record_delete, record_save
 from catalog.services.staying import cards_stay, printings_stay
 from catalog.services.trail import Origin, entries_note_gone, entry_note, entry_state
@@ -80,6 +81,7 @@ def _erratum_save(erratum: Erratum, values: ErratumValues) -> Erratum:
     for one in fields(values):
         setattr(erratum, one.name, getattr(values, one.name))
     erratum.folded = erratum_fold(erratum)
+    erratum.grams = entry_grams(erratum.folded)
     return record_save(erratum)
 
 
@@ -93,11 +95,9 @@ def erratum_create(
     origin: Origin = Origin.STAFF,
 ) -> Erratum:
     """A new erratum of a card, or of one of its printings."""
+    card = card_hold(card_id)
     cards_stay([card_id])
     printings_stay([values.printing_id] if values.printing_id else ())
-    card = Card.objects.filter(pk=card_id).first()
-    if card is None:
-        raise CardNotFoundError
     erratum = _erratum_save(Erratum(id=erratum_id or new_id(), card=card), values)
     entry_note(erratum, before=None, after=entry_state(erratum), user=user, origin=origin)
     return erratum
@@ -108,8 +108,8 @@ def erratum_update(
     *, erratum_id: UUID, values: ErratumValues, user: User | None = None, origin: Origin = Origin.STAFF
 ) -> Erratum:
     """The erratum with these values; its card stays."""
+    erratum = entry_lock(Erratum.objects.select_related("card"), erratum_id)
     printings_stay([values.printing_id] if values.printing_id else ())
-    erratum = Erratum.objects.select_for_update(of=("self",)).select_related("card").get(pk=erratum_id)
     before = entry_state(erratum)
     _erratum_save(erratum, values)
     entry_note(erratum, before=before, after=entry_state(erratum), user=user, origin=origin)
@@ -119,6 +119,6 @@ def erratum_update(
 @transaction.atomic
 def erratum_delete(*, erratum_id: UUID, user: User | None = None) -> None:
     """The erratum deleted, as if it had never been."""
-    erratum = Erratum.objects.select_for_update(of=("self",)).get(pk=erratum_id)
+    erratum = entry_lock(Erratum.objects.all(), erratum_id)
     entries_note_gone([erratum], user=user)
     record_delete(erratum)

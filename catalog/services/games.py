@@ -1,18 +1,23 @@
 """The rows that every installation has: the games, their default formats, and the role of card editors."""
 
+from typing import TypeVar
+from uuid import UUID
+
 from django.contrib.auth.models import Group, Permission
 from django.db import transaction
+from django.db.models import Model, QuerySet
 
 from cardsite.waiting import busy_told
-from catalog.errors import UnknownGameError
+from catalog.errors import CardNotFoundError, UnknownGameError
 from catalog.games import GAMES
-from catalog.models import CatalogVersion, Format, Game
+from catalog.models import Card, CatalogVersion, Format, Game
 
 CARD_EDITORS = "card editors"
+EntryT = TypeVar("EntryT", bound=Model)
 
 
 def game_lock(slug: str) -> Game:
-    """The game's row, locked until the transaction ends: always before rows of its cards and terms.
+    """The game's row, locked until the transaction ends: always before rows of its cards, what belongs to them, and terms.
 
     So cards are rendered with terms that nobody is renaming, and two writers never wait for each other. Decks and
     matches, which only point to the game, are not held up.
@@ -22,6 +27,28 @@ def game_lock(slug: str) -> Game:
     if game is None:
         raise UnknownGameError(game=slug, allowed=", ".join(GAMES))
     return game
+
+
+def card_hold(card_id: UUID) -> Card:
+    """The card that something new is to belong to, with its game locked until the transaction ends."""
+    game = Card.objects.filter(pk=card_id).values_list("game_id", flat=True).first()
+    if game is None:
+        raise CardNotFoundError
+    game_lock(game)
+    card = Card.objects.filter(pk=card_id).first()
+    if card is None:
+        raise CardNotFoundError
+    return card
+
+
+def entry_lock(entries: QuerySet[EntryT], entry_id: UUID) -> EntryT:
+    """The set, printing, ruling or erratum of that id, locked until the transaction ends, and before it its game.
+
+    A card that is written brings its printings up to date, and a printing holds its card and its set: without the game
+    first, two writers could each hold what the other waits for.
+    """
+    game_lock(entries.values_list("game", flat=True).get(pk=entry_id))
+    return entries.select_for_update(of=("self",)).get(pk=entry_id)
 
 
 def game_get(slug: str) -> Game:

@@ -10,11 +10,11 @@ from django.utils import timezone
 from cardsite.errors import Fault, gettext_noop
 from cardsite.models import User
 from cardsite.values import new_id
-from catalog.errors import CardNotFoundError, CardsDifferInGameError, InvalidEntryError
-from catalog.models import Card, Printing, Set
+from catalog.errors import CardsDifferInGameError, InvalidEntryError
+from catalog.models import Printing, Set
 from catalog.search.order import number_key
 from catalog.services.finding import printing_findings_store
-from catalog.services.games import game_lock
+from catalog.services.games import card_hold, entry_lock, game_lock
 from catalog.services.images.pictures import picture_forget
 from catalog.services.records import record_delete, record_save
 from catalog.services.staying import cards_stay
@@ -77,7 +77,7 @@ def set_create(
 @transaction.atomic
 def set_update(*, set_id: UUID, values: SetValues, user: User | None = None, origin: Origin = Origin.STAFF) -> Set:
     """The set with these values."""
-    entry = Set.objects.select_for_update(of=("self",)).get(pk=set_id)
+    entry = entry_lock(Set.objects.all(), set_id)
     before = entry_state(entry)
     _set_save(entry, values)
     entry_note(entry, before=before, after=entry_state(entry), user=user, origin=origin)
@@ -87,7 +87,7 @@ def set_update(*, set_id: UUID, values: SetValues, user: User | None = None, ori
 @transaction.atomic
 def set_delete(*, set_id: UUID, user: User | None = None) -> None:
     """The set deleted; refused while it has printings."""
-    entry = Set.objects.select_for_update(of=("self",)).get(pk=set_id)
+    entry = entry_lock(Set.objects.all(), set_id)
     entries_note_gone([entry], user=user)
     record_delete(entry)
 
@@ -114,10 +114,8 @@ def printing_create(
     origin: Origin = Origin.STAFF,
 ) -> Printing:
     """The card published once more."""
+    card = card_hold(card_id)
     cards_stay([card_id])
-    card = Card.objects.filter(pk=card_id).first()
-    if card is None:
-        raise CardNotFoundError
     printing = _printing_save(Printing(id=printing_id or new_id(), card=card), values)
     entry_note(printing, before=None, after=entry_state(printing), user=user, origin=origin)
     return printing
@@ -128,7 +126,7 @@ def printing_update(
     *, printing_id: UUID, values: PrintingValues, user: User | None = None, origin: Origin = Origin.STAFF
 ) -> Printing:
     """The printing with these values; its card stays."""
-    found = Printing.objects.select_for_update(of=("self",)).select_related("card").get(pk=printing_id)
+    found = entry_lock(Printing.objects.select_related("card"), printing_id)
     before = entry_state(found)
     _printing_save(found, values)
     entry_note(found, before=before, after=entry_state(found), user=user, origin=origin)
@@ -138,7 +136,7 @@ def printing_update(
 @transaction.atomic
 def printing_delete(*, printing_id: UUID, user: User | None = None) -> None:
     """The printing deleted with the errata of it alone and its picture; refused while decks name it."""
-    printing = Printing.objects.select_for_update(of=("self",)).get(pk=printing_id)
+    printing = entry_lock(Printing.objects.all(), printing_id)
     picture = printing.picture
     entries_note_gone([*printing.errata.all(), printing], user=user)
     record_delete(printing)

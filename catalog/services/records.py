@@ -132,9 +132,14 @@ def users_of(error: ProtectedError | RestrictedError) -> Words:
     return kinds_named({type(thing) for thing in objects})
 
 
-def record_delete(record: models.Model, *, error: type[SiteError] = EntryInUseError) -> None:
+def record_delete(record: models.Model) -> None:
     """The row deleted, or refused while something points to it."""
+    records_delete(type(record)._default_manager.filter(pk=record.pk))  # noqa: SLF001  # Django's documented manager
+
+
+def records_delete(records: models.QuerySet[Any], *, error: type[SiteError] = EntryInUseError) -> None:
+    """The rows deleted, all or none: refused while something points to one of them."""
     try:
-        record.delete()
+        records.delete()
     except (ProtectedError, RestrictedError) as refused:
         raise error(used_by=users_of(refused)) from refused

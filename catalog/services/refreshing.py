@@ -1,16 +1,19 @@
 """Cards whose stored renderings and keys no longer say what the code would say now."""
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from hashlib import blake2b
 from pathlib import Path
+from typing import Any
 
 from django.db import connection, transaction
+from django.db.models import QuerySet
 
 import catalog
 from catalog.errors import InvalidCardError
 from catalog.games import GAMES
 from catalog.models import Card, CatalogVersion, Erratum, Printing, Ruling, Set
+from catalog.search.document import entry_grams
 from catalog.search.order import number_key
 from catalog.services.errata import erratum_fold
 from catalog.services.finding import findings_store, printing_finding, printing_findings_store
@@ -65,12 +68,16 @@ def _printings_refresh() -> None:
 
 def _entries_refresh() -> None:
     """What rulings and errata are searched by, as it would be written now."""
-    for ruling in Ruling.objects.iterator(chunk_size=BATCH):
-        if ruling.folded != (folded := ruling_fold(ruling)):
-            Ruling.objects.filter(pk=ruling.pk).update(folded=folded)
-    for erratum in Erratum.objects.iterator(chunk_size=BATCH):
-        if erratum.folded != (folded := erratum_fold(erratum)):
-            Erratum.objects.filter(pk=erratum.pk).update(folded=folded)
+    searched: tuple[tuple[QuerySet[Any], Callable[[Any], str]], ...] = (
+        (Ruling.objects.all(), ruling_fold),
+        (Erratum.objects.all(), erratum_fold),
+    )
+    for entries, fold in searched:
+        for entry in entries.iterator(chunk_size=BATCH):
+            folded = fold(entry)
+            pieces = entry_grams(folded)
+            if (entry.folded, entry.grams) != (folded, pieces):
+                entries.filter(pk=entry.pk).update(folded=folded, grams=pieces)
 
 
 @transaction.atomic

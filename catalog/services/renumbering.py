@@ -14,10 +14,10 @@ from catalog.services.cards import (
     Origin,
     card_lock,
     card_values,
-    change_note,
+    change_of,
     number_give,
     numbers_keep,
-    was_public,
+    were_public,
 )
 from catalog.services.finding import findings_store
 from catalog.services.games import game_lock
@@ -47,13 +47,13 @@ def card_renumber(*, card_id: UUID, number: int | None, expected_revision: int |
         number=before,
         new_number=card.number,
         reason=CardMigration.Reason.RENUMBERED,
-        was_public=was_public(card),
+        was_public=card.pk in were_public([card]),
     )
     card.revision += 1
     finding = card_derive(card, terms_read(card.game_id))
     card.save()
     findings_store([(card.pk, finding)])
-    change_note(
+    change_of(
         card,
         action=Action.RENUMBERED,
         origin=Origin.STAFF,
@@ -61,5 +61,5 @@ def card_renumber(*, card_id: UUID, number: int | None, expected_revision: int |
         before=values,
         after=values,
         numbers=(before, card.number),
-    )
+    ).save()
     return card

@@ -12,7 +12,8 @@ from cardsite.models import User
 from cardsite.values import new_id
 from catalog.errors import CardNotFoundError, CardsDifferInGameError, InvalidEntryError
 from catalog.models import Card, Rule, Ruling, RulingCard, RulingRule
-from catalog.search.document import entry_document
+from catalog.search.document import entry_document, entry_grams
+from catalog.services.games import card_hold, entry_lock
 from catalog.services.records import record_delete, record_save
 from catalog.services.staying import cards_stay
 from catalog.services.trail import Origin, entries_note_gone, entry_note, entry_state
@@ -75,6 +76,7 @@ def _ruling_save(ruling: Ruling, values: RulingValues) -> Ruling:
     for name in TEXTS:
         setattr(ruling, name, getattr(values, name))
     ruling.folded = ruling_fold(ruling)
+    ruling.grams = entry_grams(ruling.folded)
     record_save(ruling)
     RulingCard.objects.filter(ruling=ruling).exclude(card__in=others).delete()
     RulingCard.objects.bulk_create([RulingCard(ruling=ruling, card=card) for card in others], ignore_conflicts=True)
@@ -93,10 +95,8 @@ def ruling_create(
     origin: Origin = Origin.STAFF,
 ) -> Ruling:
     """A new answer about a card."""
+    card = card_hold(card_id)
     cards_stay([card_id, *values.other_ids])
-    card = Card.objects.filter(pk=card_id).first()
-    if card is None:
-        raise CardNotFoundError
     ruling = _ruling_save(Ruling(id=ruling_id or new_id(), card=card), values)
     entry_note(ruling, before=None, after=entry_state(ruling), user=user, origin=origin)
     return ruling
@@ -107,8 +107,8 @@ def ruling_update(
     *, ruling_id: UUID, values: RulingValues, user: User | None = None, origin: Origin = Origin.STAFF
 ) -> Ruling:
     """The ruling in other words or of another day."""
+    ruling = entry_lock(Ruling.objects.select_related("card"), ruling_id)
     cards_stay(values.other_ids)
-    ruling = Ruling.objects.select_for_update(of=("self",)).select_related("card").get(pk=ruling_id)
     before = entry_state(ruling)
     _ruling_save(ruling, values)
     entry_note(ruling, before=before, after=entry_state(ruling), user=user, origin=origin)
@@ -118,6 +118,6 @@ def ruling_update(
 @transaction.atomic
 def ruling_delete(*, ruling_id: UUID, user: User | None = None) -> None:
     """The ruling withdrawn."""
-    ruling = Ruling.objects.select_for_update(of=("self",)).get(pk=ruling_id)
+    ruling = entry_lock(Ruling.objects.all(), ruling_id)
     entries_note_gone([ruling], user=user)
     record_delete(ruling)

@@ -13,15 +13,18 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
-from django.db import connection
+from django.db import OperationalError, connection
 from django.test import Client
 from django.utils import timezone
 from procrastinate.contrib.django import app
 from procrastinate.contrib.django.models import ProcrastinateJob
+from procrastinate.jobs import Job
+from psycopg.errors import DeadlockDetected
 from pytest_django import Settings
 
 from cardsite.jobs import job_put, jobs_forget, queue_health
 from cardsite.models import IdempotencyRecord
+from cardsite.worker import GoOnLater
 from catalog.models import Card, CardBatch, CardRevision
 from catalog.services.batches.making import batch_import, batch_order, batch_undo_order
 from catalog.services.bulk import bulk_files
@@ -147,6 +150,15 @@ def test_a_worker_that_is_told_to_stop_breaks_off_and_gives_the_job_back_at_once
 
     assert time.monotonic() - began < 15
     assert (status, Card.objects.count()) in [("todo", 0), ("succeeded", 1500)]
+
+
+def test_work_broken_off_since_two_writers_waited_for_each_other_is_done_again() -> None:
+    broken_off = OperationalError()
+    broken_off.__cause__ = DeadlockDetected()
+    job = Job(id=1, queue="default", lock=None, queueing_lock=None, task_name="catalog.batch_apply", attempts=1)
+
+    assert GoOnLater().get_retry_decision(exception=broken_off, job=job) is not None
+    assert GoOnLater().get_retry_decision(exception=ValueError(), job=job) is None
 
 
 def test_without_a_worker_the_health_says_so_with_what_waits(transactional_db: None, client: Client) -> None:

@@ -46,6 +46,14 @@ def source_of(batch: CardBatch) -> Source:
     return EditSource(batch.game_id, ids, asked.get("facts", {}), tuple(asked.get("unknown", ())), publication)
 
 
+def batch_only_publishes(batch: CardBatch) -> bool:
+    """Whether the batch was asked for the publication of its cards, and for nothing else of them."""
+    if batch.kind != CardBatch.Kind.EDIT:
+        return False
+    asked = orjson.loads(zlib.decompress(batch.source))
+    return "publish_at" in asked and not asked.get("facts") and not asked.get("unknown")
+
+
 def _edit_source(
     card_ids: Iterable[str], facts: Mapping[str, Any], unknown: Iterable[str], publication: Publication | None
 ) -> bytes:

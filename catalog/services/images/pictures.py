@@ -14,6 +14,7 @@ from cardsite.errors import Fault, NotFoundError, gettext_noop
 from cardsite.values import new_id
 from catalog.errors import InvalidPictureError
 from catalog.models import Printing
+from catalog.services.games import entry_lock
 from catalog.services.images.folders import PICTURES, folder_delete
 from catalog.services.images.raster import Size
 
@@ -92,7 +93,7 @@ def _name(picture: UUID, size: Size) -> str:
 def printing_picture_set(*, printing_id: UUID, content: bytes) -> Printing:
     """The printing with this picture in the place of the one before, or of the card's face."""
     sizes = picture_sizes(content)
-    printing = Printing.objects.select_for_update(of=("self",)).get(pk=printing_id)
+    printing = entry_lock(Printing.objects.all(), printing_id)
     before, printing.picture = printing.picture, new_id()
     for size, written in sizes.items():
         storages[PICTURES].save(_name(printing.picture, size), ContentFile(written))
@@ -105,7 +106,7 @@ def printing_picture_set(*, printing_id: UUID, content: bytes) -> Printing:
 @transaction.atomic
 def printing_picture_remove(*, printing_id: UUID) -> Printing:
     """The printing without a picture of its own: the card's face is shown again."""
-    printing = Printing.objects.select_for_update(of=("self",)).get(pk=printing_id)
+    printing = entry_lock(Printing.objects.all(), printing_id)
     before, printing.picture = printing.picture, None
     printing.save(update_fields=["picture"])
     if before is not None:

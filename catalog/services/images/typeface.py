@@ -91,8 +91,10 @@ def font_cut(letters: Iterable[str], weight: Weight) -> bytes:
             source.glyphs[name].draw(pen)
             outlines[name] = pen.getCharString()
             metrics[name] = (width, 0)
-        units, across = source.font["head"].unitsPerEm, source.font["hhea"]
-    builder = FontBuilder(units, isTTF=False)
+        head, across = source.font["head"], source.font["hhea"]
+        made_at = head.modified
+    builder = FontBuilder(head.unitsPerEm, isTTF=False)
+    builder.updateHead(created=made_at, modified=made_at)  # the builder would take the second at which it is made
     builder.setupGlyphOrder(glyphs)
     builder.setupCharacterMap(chosen)
     builder.setupCFF(f"Cards-{weight.style}", {}, outlines, {})

@@ -1,6 +1,6 @@
 """What many changes come to, shown before anything is written, and carried out only while that is still so."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from hashlib import blake2b
@@ -23,10 +23,12 @@ from catalog.games import GAMES
 from catalog.models import Card, CardBatch, CardMigration, CardRevision, Game
 from catalog.services.cards import (
     CardValues,
+    Written,
     card_change,
     card_make,
     card_preview,
     card_values,
+    cards_store,
     number_faults,
     numbers_keep,
     values_difference,
@@ -38,6 +40,7 @@ from catalog.services.transfer.rows import CardRow
 from catalog.services.transfer.sources import FileSource, Source
 
 Tell = Callable[[int, int], None]
+WRITTEN_AT_ONCE = 200
 
 
 class Status(Enum):
@@ -236,10 +239,12 @@ def cards_apply(
     if plan.count(Status.REFUSED):
         raise PlanRefusedError(faults=_row_faults(plan.rows))
     target = _Target(game, source.origin, user, batch, terms_read(source.game))
-    written = []
-    for done, row in enumerate(plan.rows, 1):
-        written.append(_row_write(row, target))
-        tell(len(plan.rows) + done, len(plan.rows) * 2)
+    written: list[PlannedRow] = []
+    steps = len(plan.rows) * 2
+    for start in range(0, len(plan.rows), WRITTEN_AT_ONCE):
+        for row in _rows_write(plan.rows[start : start + WRITTEN_AT_ONCE], target):
+            written.append(row)
+            tell(len(plan.rows) + len(written), steps)
     numbers_keep(game, before=next_number)
     return replace(plan, rows=tuple(written))
 
@@ -254,32 +259,42 @@ class _Target:
     batch: CardBatch | None
     terms: Terms
 
-
-def _row_write(row: PlannedRow, target: _Target) -> PlannedRow:
-    if row.values is None:
-        return row
-    if row.status is Status.CREATED:
-        card = card_make(
-            target.game,
-            values=row.values,
-            user=target.user,
+    def made(self, row: PlannedRow, values: CardValues) -> Written:
+        """The new card of a row."""
+        return card_make(
+            self.game,
+            values=values,
+            user=self.user,
             card_id=row.card_id,
             number=row.number,
-            origin=target.origin,
-            batch=target.batch,
-            terms=target.terms,
+            origin=self.origin,
+            batch=self.batch,
+            terms=self.terms,
         )
-        return replace(row, card_id=card.pk, number=card.number)
-    if row.status is Status.CHANGED and row.card_id is not None:
-        card_change(
-            Card.objects.select_for_update(of=("self",), no_key=True).get(pk=row.card_id),
-            values=row.values,
-            user=target.user,
-            origin=target.origin,
-            batch=target.batch,
-            terms=target.terms,
-        )
-    return row
+
+    def changed(self, card: Card, values: CardValues) -> Written | None:
+        """The card that a row means, with the row's values."""
+        return card_change(card, values=values, user=self.user, origin=self.origin, batch=self.batch, terms=self.terms)
+
+
+def _rows_write(rows: Sequence[PlannedRow], target: _Target) -> Iterator[PlannedRow]:
+    """Some rows carried out, and stored together at the end; those that made a card name it."""
+    changed = [row.card_id for row in rows if row.status is Status.CHANGED]
+    held = Card.objects.select_for_update(of=("self",), no_key=True).order_by("pk").in_bulk(changed) if changed else {}
+    unstored: list[Written] = []
+    for row in rows:
+        if row.values is not None and row.status is Status.CREATED:
+            if any(one.new and one.card.number == row.number for one in unstored):
+                cards_store(unstored)  # so that the number is found to be taken
+                unstored = []
+            made = target.made(row, row.values)
+            unstored.append(made)
+            row = replace(row, card_id=made.card.pk, number=made.card.number)  # noqa: PLW2901  # the row as it is told
+        elif row.values is not None and row.card_id is not None:
+            known = target.changed(held[row.card_id], row.values)
+            unstored += [known] if known else []
+        yield row
+    cards_store(unstored)
 
 
 def import_plan(*, game: str, form: str, content: bytes) -> ImportPlan:

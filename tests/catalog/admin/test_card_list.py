@@ -4,12 +4,14 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import Permission
 from django.test import Client
 from django.utils import timezone
 
 from cardsite.models import User
 from catalog.admin.card_list import PUBLISHED_AT_ONCE
 from catalog.models import Card, CardBatch, CardRevision
+from tests.factories.accounts import UserFactory
 from tests.factories.catalog import LONG_AGO, BuildingFactory, EventFactory
 from tests.jobs import jobs_run
 
@@ -118,6 +120,27 @@ def test_many_cards_are_published_as_a_batch_once_its_difference_was_seen(admin:
     public.refresh_from_db()
     assert public.published_at == LONG_AGO
     assert set(CardRevision.objects.filter(batch=batch).values_list("user", flat=True)) == {editor.pk}
+
+
+@pytest.mark.django_db
+def test_who_may_publish_but_not_change_cards_publishes_many_as_a_batch(client: Client) -> None:
+    publisher = UserFactory.create(is_staff=True)
+    rights = Permission.objects.filter(codename__in=("view_card", "publish_card"))
+    publisher.user_permissions.set(rights)
+    client.force_login(publisher)
+    drafts = BuildingFactory.create_batch(PUBLISHED_AT_ONCE + 1, published_at=None)
+
+    answer = client.post(LIST, {"action": "publish", "_selected_action": [str(card.pk) for card in drafts]})
+    jobs_run()
+    batch = CardBatch.objects.get()
+    page = client.get(answer["Location"])
+    editing = client.get(f"/admin/catalog/cardbatch/{batch.pk}/edit/")
+    client.post(f"/admin/catalog/cardbatch/{batch.pk}/order/", {"fingerprint": batch.fingerprint})
+    jobs_run()
+
+    assert (page.status_code, page.context["applicable"], page.context["editable"]) == (200, True, False)
+    assert editing.status_code == 403
+    assert not Card.objects.filter(published_at=None).exists()
 
 
 def test_a_few_cards_are_published_together_or_not_at_all(admin: Client) -> None:

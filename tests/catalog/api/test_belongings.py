@@ -7,7 +7,10 @@ import pytest
 from django.test import Client
 
 from cardsite.values import new_id
+from catalog.models import SetCount
+from catalog.selectors import sets_visible
 from tests.factories.catalog import (
+    LONG_AGO,
     BuildingFactory,
     FormatFactory,
     PrintingFactory,
@@ -123,3 +126,19 @@ def test_unknown_parameters_are_refused(client: Client, path: str) -> None:
     answer = client.get(f"/api/v1/{path}/", {"coast": "1"})
 
     assert (answer.status_code, answer.json()["errors"][0]["parameter"]) == (400, "coast")
+
+
+def test_a_page_of_sets_counts_no_printings_whose_numbers_are_known(client: Client) -> None:
+    home = SetFactory()
+    PrintingFactory.create_batch(3, set=home)
+
+    known = sets_visible().explain(analyze=True)
+    SetCount.objects.update(holds_until=LONG_AGO)
+    unknown = sets_visible().explain(analyze=True)
+
+    def looked(plan: str) -> bool:
+        scans = [line for line in plan.splitlines() if " on catalog_printing" in line]
+        return any("never executed" not in line for line in scans)
+
+    assert (looked(known), looked(unknown)) == (False, True)
+    assert [(row["printing_count"], row["card_count"]) for row in rows(client, "sets")] == [(3, 3)]

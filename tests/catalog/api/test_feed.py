@@ -286,8 +286,8 @@ def test_a_change_committed_late_with_an_earlier_time_is_not_lost(client: Client
     moment = timezone.now()
     slow.may_end.set()
     slow.join()
-    with patch("catalog.selectors.feed.CLOCKS_APART", timedelta(0)):
-        since_moment = mark_at(moment, mark_now())
+    with patch("catalog.selectors.marks.CLOCKS_APART", timedelta(0)):
+        since_moment = mark_at(moment, mark_now(), CardChange.objects.all())
     after = copy.follow()
 
     assert (during, after) == ([str(other.pk)], [str(card.pk)])

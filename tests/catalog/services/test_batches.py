@@ -7,12 +7,13 @@ from uuid import UUID
 
 import pytest
 from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from cardsite.models import User
 from cardsite.values import new_id
 from catalog.errors import BatchStateError, CardInUseError, PublishingNotAllowedError
-from catalog.models import Card, CardBatch, CardMigration, CardRevision
+from catalog.models import Card, CardBatch, CardMigration, CardRevision, Game
 from catalog.services.batches import working
 from catalog.services.batches.making import (
     batch_again,
@@ -279,6 +280,55 @@ def test_a_card_to_which_something_was_added_since_stands_against_undoing() -> N
 
     assert [fault["code"] for fault in batch.rows.get().left] == ["card_in_use"]
     assert printing.card == Card.objects.get()
+
+
+def public_card(place: int) -> dict[str, Any]:
+    return new_card(name_ja=f"灯台{place}", published_at="2020-01-01T00:00:00Z")
+
+
+def test_one_card_in_use_among_many_is_the_only_one_left() -> None:
+    batch = applied({"game": "tatemon", "cards": [public_card(place) for place in range(9)]})
+    used = Card.objects.get(name_ja="灯台5")
+    DeckFactory.create(cards=[(used, 1)])
+
+    undone(batch, leave_changed=True)
+
+    assert batch.state == "undone"
+    assert list(Card.objects.all()) == [used]
+    assert [row.card_id for row in batch.rows.exclude(left=[])] == [used.pk]
+
+
+def test_many_rows_take_hardly_more_statements_than_a_few_to_carry_out_and_to_undo() -> None:
+    BuildingFactory.create()
+    asked = []
+    for count in (2, 40):
+        names = [new_card(name_ja=f"灯台{count}の{place}") for place in range(count)]
+        data = planned({"game": "tatemon", "cards": names})
+        batch_order(batch_id=data.pk, fingerprint=data.fingerprint, user=None, may_publish=True)
+        with CaptureQueriesContext(connection) as carrying_out:
+            jobs_run()
+        batch_undo_order(batch_id=data.pk, user=None, leave_changed=False, may_publish=True)
+        with CaptureQueriesContext(connection) as undoing:
+            jobs_run()
+        asked.append((len(carrying_out), len(undoing)))
+
+    (few, many) = asked
+    assert Card.objects.count() == 1
+    assert many[0] < few[0] + 20
+    assert many[1] < few[1] + 20
+
+
+def test_a_number_given_in_the_same_file_is_not_given_again() -> None:
+    BuildingFactory.create()
+    coming = Game.objects.get(slug="tatemon").next_number
+
+    batch = planned({"game": "tatemon", "cards": [new_card(), new_card(name_ja="橋", number=coming)]})
+    batch_order(batch_id=batch.pk, fingerprint=batch.fingerprint, user=None, may_publish=True)
+    jobs_run()
+
+    batch.refresh_from_db()
+    assert (batch.state, (batch.refusal or {}).get("code")) == ("planned", "number_taken")
+    assert Card.objects.count() == 1
 
 
 def test_an_undone_file_of_drafts_can_be_brought_in_again_with_its_ids_and_its_history() -> None:

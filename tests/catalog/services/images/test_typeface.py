@@ -3,6 +3,7 @@
 import re
 from base64 import b64decode
 from io import BytesIO
+from unittest.mock import patch
 
 from fontTools.ttLib import TTFont
 
@@ -23,8 +24,12 @@ def test_a_cut_holds_the_letters_asked_for_as_they_are_in_the_whole_and_no_other
     }
 
 
-def test_the_same_letters_make_the_same_font() -> None:
-    assert font_cut("灯台", Weight.REGULAR) == font_cut("台灯灯", Weight.REGULAR)
+def test_the_same_letters_make_the_same_font_at_any_time() -> None:
+    with patch("fontTools.fontBuilder.timestampNow", side_effect=[1_000, 2_000]) as asked:
+        first, second = font_cut("灯台", Weight.REGULAR), font_cut("台灯灯", Weight.REGULAR)
+
+    assert first == second
+    assert asked.call_count == 2
 
 
 def test_letters_that_no_font_has_are_left_to_the_reader() -> None:
