@@ -21,13 +21,12 @@ from catalog.services.staying import cards_claim
 from catalog.services.trail import Origin, entries_note_gone, entries_of, entry_note, entry_state
 
 
-def cards_to_merge(*, card_id: UUID, into_id: UUID, expected_revision: int | None) -> tuple[Card, Card]:
+def merge_hold(*, card_id: UUID, into_id: UUID, expected_revision: int | None) -> tuple[Card, Card]:
     """Both cards of a merge, the one that goes first, held until the transaction ends; nobody else names that one meanwhile."""
     if card_id == into_id:
         raise CardNotFoundError
-    first, second = sorted(
-        (card_id, into_id)
-    )  # always locked in one order, so that two merges cannot wait for each other
+    # Always locked in one order, so that two merges cannot wait for each other.
+    first, second = sorted((card_id, into_id))
     locked = {
         first: card_lock(card_id=first, expected_revision=expected_revision if first == card_id else None),
         second: card_lock(card_id=second, expected_revision=expected_revision if second == card_id else None),
@@ -40,11 +39,13 @@ def cards_to_merge(*, card_id: UUID, into_id: UUID, expected_revision: int | Non
 
 
 @transaction.atomic
-def card_absorb(card: Card, into: Card, *, user: User | None) -> Card:
-    """The card of `cards_to_merge` merged into the other; printings, rulings, errata, restrictions and suggestions go along.
+def card_absorb(*, card_id: UUID, into_id: UUID, expected_revision: int | None, user: User | None) -> Card:
+    """The card merged into another of its game; printings, rulings, errata, restrictions and suggestions go along.
 
-    Decks are moved by the caller, in the same transaction and before: while one still names the card this is refused.
+    Decks are moved by the caller, in the same transaction and before, behind `merge_hold`: while one still names the card
+    this is refused.
     """
+    card, into = merge_hold(card_id=card_id, into_id=into_id, expected_revision=expected_revision)
     _entries_move(card, into, user)
     _named_move(card, into)
     CardSuggestion.objects.filter(card=card).update(card=into, base_revision=into.revision)

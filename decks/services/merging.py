@@ -10,7 +10,7 @@ from django.utils import timezone
 from cardsite.models import User
 from cardsite.waiting import busy_told
 from catalog.models import Card
-from catalog.services.merging import card_absorb, cards_to_merge
+from catalog.services.merging import card_absorb, merge_hold
 from decks.models import Deck, DeckLine, DeckRevisionLine, DeckSnapshotLine
 from decks.selectors import decklist_of
 from decks.selectors.browsing import decks_naming
@@ -30,10 +30,10 @@ def card_merge(*, card_id: UUID, into_id: UUID, expected_revision: int | None, u
     with busy_told():
         if user is not None:
             account_hold(user)
-        card, into = cards_to_merge(card_id=card_id, into_id=into_id, expected_revision=expected_revision)
+        merge_hold(card_id=card_id, into_id=into_id, expected_revision=expected_revision)
         deck_lines_move(card_id=card_id, into_id=into_id)
         card_merging.send(sender=Card, card_id=card_id, into_id=into_id)
-        return card_absorb(card, into, user=user)
+        return card_absorb(card_id=card_id, into_id=into_id, expected_revision=expected_revision, user=user)
 
 
 @transaction.atomic
