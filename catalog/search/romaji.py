@@ -36,19 +36,23 @@ _SPELLINGS = (
     (r"ch(?=i)|ch$", "t"),
     (r"ch", "ty"),
     (r"ts", "t"),
-    (r"c$", "t"),
+    (r"[tc]?c$", "t"),
+    (r"([td])h(?=i)", r"\1"),
+    (r"([td])h(?=u)", r"\1y"),
     (r"c(?=[aueo])", "k"),
     (r"dj", "j"),
     (r"jy", "zy"),
     (r"j(?=i)|j$", "z"),
     (r"j", "zy"),
-    (r"dz?(?=u)", "z"),
+    (r"dz?(?=u)|dz$", "z"),
     (r"di", "zi"),
-    (r"f(?=u)|f$", "h"),
+    (r"f(?=[uy])", "h"),
     (r"l", "r"),
     (r"m(?=[bp])", "n"),
     (r"wo", "o"),
 )
+_MAY_BECOME = {"f": ("hu", "hyu"), "d": ("zi", "zu"), "m": ("nb", "np"), "w": ("o",)}
+"""Letters at the end of what is typed whose sound the next letter decides, and the spellings that they may turn out to be."""
 _ACCENTS = str.maketrans("āīūēōâîûêô", "aiueoaiueo")
 
 
@@ -63,10 +67,11 @@ def _plain(letters: str) -> str:
 def _joined(before: str, small: str) -> str | None:
     """A kana in letters with the small vowel or y-sound after it; None where the two make no sound together."""
     if small in _SMALL_Y:
-        return before[:-1] + _SMALL_Y[small] if len(before) > 1 and before.endswith("i") else None
+        joins = len(before) > 1 and (before.endswith("i") or before in {"te", "de", "hu", "vu"})
+        return before[:-1] + _SMALL_Y[small] if joins else None
     if small not in _SMALL or not before or before[-1] not in "aiueo":
         return None
-    consonant = {"hu": "f", "u": "w"}.get(before, before[:-1])
+    consonant = {"hu": "f", "u": "w", "ku": "kw", "gu": "gw"}.get(before, before[:-1])
     glide = "y" if before.endswith("i") and small != "ィ" else ""
     return consonant + glide + _SMALL[small]
 
@@ -87,3 +92,11 @@ def romaji_wanted(typed: str) -> str | None:
     """The plain romaji of what somebody typed; None where it is not in Latin letters."""
     folded = fold(typed).translate(_ACCENTS)
     return _plain(folded.replace("'", "")) if folded.isascii() and folded.isalpha() else None
+
+
+def romaji_begun(typed: str) -> tuple[str, ...]:
+    """The beginnings, in plain romaji, of what somebody is typing: as it stands, then as its last letter may turn out."""
+    plain = romaji_wanted(typed)
+    if plain is None:
+        return ()
+    return (plain, *(plain[:-1] + sound for sound in _MAY_BECOME.get(plain[-1], ())))

@@ -4,7 +4,7 @@ The questions are written here once: to have the ORM write them takes it longer 
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -19,7 +19,7 @@ from cardsite.models import User
 from catalog.models import Card, CardName
 from catalog.search.fold import fold
 from catalog.search.grams import grams_wanted
-from catalog.search.romaji import romaji_wanted
+from catalog.search.romaji import romaji_begun
 from catalog.selectors.reading import may_see_drafts
 from catalog.selectors.sampling import SAMPLE
 
@@ -111,9 +111,9 @@ def _asked(sql: str, values: Sequence[Any]) -> list[NamedCard]:
         return [NamedCard(*row) for row in cursor.fetchall()]
 
 
-def _begins(beginnings: Mapping[str, str], among: Among, limit: int) -> list[NamedCard]:
-    """The cards of which a form begins so, in the order of the forms and then of the names; each form is walked by its index."""
-    wanted = [(place, form, folded) for place, (form, folded) in enumerate(beginnings.items()) if folded]
+def _begins(beginnings: Iterable[tuple[str, str]], among: Among, limit: int) -> list[NamedCard]:
+    """The cards of which a form begins so, in the order given and then of the names; each form is walked by its index."""
+    wanted = [(place, form, folded) for place, (form, folded) in enumerate(beginnings) if folded]
     if not wanted:
         return []
     sql = BEGUN_SQL.format(wanted=", ".join(["(%s, %s, %s, %s)"] * len(wanted)), known=among.condition)
@@ -121,9 +121,14 @@ def _begins(beginnings: Mapping[str, str], among: Among, limit: int) -> list[Nam
     return _asked(sql, [*bounds, *among.values, limit, limit])
 
 
+def _written(folded: str) -> list[tuple[str, str]]:
+    """The written forms, each beginning with this folded text."""
+    return [(str(form), folded) for form in WRITTEN]
+
+
 def names_begun(folded: str, among: Among, limit: int) -> list[NamedCard]:
     """Cards of which a written form begins with this folded text."""
-    return _begins({str(form): folded for form in WRITTEN}, among, limit)
+    return _begins(_written(folded), among, limit)
 
 
 def names_holding(folded: str, among: Among, limit: int, *, walking: bool = False) -> list[NamedCard]:
@@ -141,10 +146,15 @@ def names_holding(folded: str, among: Among, limit: int, *, walking: bool = Fals
 def names_complete(typed: str, reader: User | AnonymousUser, limit: int, *, game: str | None = None) -> list[NamedCard]:
     """Cards (of a game) whose names begin with what is typed, in kana, kanji, English or romaji; then those that hold it."""
     among = Among.visible(reader, game)
-    finished = UNFINISHED.sub("", fold(typed))
-    beginnings = {str(form): finished for form in WRITTEN} | {str(Form.ROMAJI): romaji_wanted(typed) or ""}
-    found = dict.fromkeys(_begins(beginnings, among, limit))
-    if len(found) < limit:
-        walking = SAMPLE.is_in_many_names(finished, game)
-        found |= dict.fromkeys(names_holding(finished, among, limit, walking=walking))
+    whole = fold(typed)
+    latin = [(str(Form.ROMAJI), plain) for plain in romaji_begun(typed)]
+    found: dict[NamedCard, None] = {}
+    # Letters behind kana may belong to the name; only where too few names have them are they those of an unfinished kana.
+    for folded in dict.fromkeys((whole, UNFINISHED.sub("", whole))):
+        found |= dict.fromkeys(_begins([*_written(folded), *latin], among, limit))
+        if len(found) < limit:
+            walking = SAMPLE.is_in_many_names(folded, game)
+            found |= dict.fromkeys(names_holding(folded, among, limit, walking=walking))
+        if len(found) >= limit:
+            break
     return list(found)[:limit]

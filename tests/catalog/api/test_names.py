@@ -119,6 +119,26 @@ def test_names_are_completed_from_the_first_letter_in_any_writing(
     assert complete(client, typed) == names
 
 
+@pytest.mark.parametrize(
+    ("reading", "typed"), [("ファルコン", "f"), ("ディスク", "d"), ("シンブン", "shim"), ("デュエル", "dyu"), ("ウォッカ", "w")]
+)
+def test_a_name_is_completed_by_romaji_whose_sound_the_next_letter_decides(
+    client: Client, reading: str, typed: str
+) -> None:
+    BuildingFactory(name_ja="号外", reading=reading, name_en="")
+
+    assert complete(client, typed) == ["号外"]
+
+
+def test_letters_behind_kana_are_taken_for_a_part_of_the_name_where_one_has_them(client: Client) -> None:
+    for name in ("ガルドラゴン", "ガルドラゴンA", "ガルドラゴンEX"):
+        BuildingFactory(name_ja=name, reading="がるどらごん", name_en="")
+
+    assert complete(client, "ガルドラゴンEX", limit=1) == ["ガルドラゴンEX"]
+    assert complete(client, "ドラゴンex", limit=1) == ["ガルドラゴンEX"]
+    assert complete(client, "ガルドラゴンe") == ["ガルドラゴンEX", "ガルドラゴン", "ガルドラゴンA"]
+
+
 def test_completions_are_as_many_as_asked_for(client: Client, street: list[Card]) -> None:
     assert len(complete(client, "番人", limit=1)) == 1
     assert complete(client, "森", game="shironeko") == []
