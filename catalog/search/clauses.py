@@ -18,6 +18,8 @@ MAX_ALLOWED_SHOWN = 60
 LARGEST_NUMBER = 2**31 - 1
 TRUE_WORDS, FALSE_WORDS = frozenset({"true", "yes", "ハイ", "有"}), frozenset({"false", "no", "イイエ", "無"})
 AMOUNT = re.compile(r"(?P<word>[^<>=!＜＞＝≦≧≤≥]+)(?P<comparison><=|>=|＜＝|＞＝|[<>=＜＞＝≦≧≤≥])(?P<amount>\d{1,9})")
+SIGN = re.compile(r"[<>=＜＞＝≦≧≤≥]")
+SIGN_AT_END = re.compile(rf"{SIGN.pattern}$")
 DAY = re.compile(r"(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?")
 
 
@@ -154,7 +156,7 @@ class ValueReader:
         return values
 
     def _flag(self, one: SearchField, clause: Clause) -> Node:
-        folded = fold(clause.value)
+        folded = "" if SIGN_AT_END.search(clause.value) else fold(clause.value)
         if folded not in TRUE_WORDS | FALSE_WORDS:
             message = gettext_noop('"{value}" is neither true nor false. Allowed: {allowed}')
             raise self.fault("not_a_flag", message, clause.value_span, allowed=("true", "false"), value=clause.value)
@@ -169,7 +171,9 @@ class ValueReader:
         typed = (with_amount["word"],) if with_amount else values_of(clause)
         slugs: list[str] = []
         for word in typed:
-            named = one.words_named(word)
+            # Folded, a comparison without its number would be left out unseen; names may hold signs, but end in none.
+            sign = None if clause.quoted else (SIGN if one.amounts else SIGN_AT_END).search(word)
+            named = () if sign else one.words_named(word)
             if not named and one.strict:
                 message = gettext_noop('"{value}" is not a word of the field {field}. Allowed: {allowed}')
                 raise self.fault(
@@ -182,10 +186,13 @@ class ValueReader:
         names = [one.values.get(slug, Words(slug, slug)) for slug in dict.fromkeys(slugs)]
         says = phrases.is_one_of(one, names)
         if with_amount:
-            sign, amount = OPERATORS.get(with_amount["comparison"], with_amount["comparison"]), with_amount["amount"]
-            says = phrases.with_amount(says, sign, int(amount))
+            compared, amount = (
+                OPERATORS.get(with_amount["comparison"], with_amount["comparison"]),
+                with_amount["amount"],
+            )
+            says = phrases.with_amount(says, compared, int(amount))
             return AnyOf(
-                tuple(ValueTest(one.about, f"{one.name}:{slug}", sign, (int(amount),), says) for slug in slugs)
+                tuple(ValueTest(one.about, f"{one.name}:{slug}", compared, (int(amount),), says) for slug in slugs)
             )
         return ValueTest(one.about, one.name, "=", tuple(dict.fromkeys(slugs)), says)
 

@@ -120,7 +120,8 @@ def test_names_are_completed_from_the_first_letter_in_any_writing(
 
 
 @pytest.mark.parametrize(
-    ("reading", "typed"), [("ファルコン", "f"), ("ディスク", "d"), ("シンブン", "shim"), ("デュエル", "dyu"), ("ウォッカ", "w")]
+    ("reading", "typed"),
+    [("ファルコン", "f"), ("ディスク", "d"), ("シンブン", "shim"), ("デュエル", "dyu"), ("ウォッカ", "w")],
 )
 def test_a_name_is_completed_by_romaji_whose_sound_the_next_letter_decides(
     client: Client, reading: str, typed: str

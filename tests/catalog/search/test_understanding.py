@@ -92,12 +92,22 @@ def test_a_query_is_said_in_words_as_it_is_understood(query: str, ja: str, en: s
         ("released:2026-02-30", "not_a_date"),
         ("name:☆", "not_searchable"),
         ("does:fly>=2", "unknown_word"),
+        ("does:draw>=", "unknown_word"),
+        ("does:draw≧", "unknown_word"),
+        ("does:draw!=2", "unknown_word"),
+        ("does:d>a", "unknown_word"),
+        ("color:red>=", "unknown_word"),
+        ("flying:yes=", "not_a_flag"),
         ("sort:colour", "not_a_sort"),
         ("森 or sort:cost", "sort_in_a_part"),
     ],
 )
 def test_what_means_nothing_is_refused_with_its_code(query: str, code: str) -> None:
     assert codes(query) == [code]
+
+
+def test_a_word_may_hold_a_sign_that_is_no_comparison() -> None:
+    assert tree_explain(understand("color:dark＝red").tree).en == tree_explain(understand("color:dark_red").tree).en
 
 
 def test_every_fault_of_a_query_is_told() -> None:
@@ -111,6 +121,7 @@ def test_every_fault_of_a_query_is_told() -> None:
         ("or 森", "joint_as_word"),
         (">=3 森", "comparison_without_field"),
         ("set:Z9", "nothing_has_it"),
+        ("set:A1>", "nothing_has_it"),
         ("sort:cost,cost 森", "sorted_twice"),
     ],
 )
