@@ -504,6 +504,18 @@ def test_whatever_a_card_is_called_its_line_comes_back(dragon: Card, name: str) 
     assert sorted(got, key=str) == sorted(sent, key=str), text
 
 
+@pytest.mark.failure("D4")
+@pytest.mark.parametrize("form", ["text", "csv", "json", "code"])
+def test_a_card_called_in_english_like_another_in_japanese_comes_back(dragon: Card, form: str) -> None:
+    namesake = EventFactory(name_ja="GALDRAGON", name_en="Zero")
+    sent = [{"card": str(card.pk), "count": 2} for card in (dragon, namesake)]
+
+    written = client_of(None).post(f"{DECKS}export/?as={form}&lang=en", {"game": "tatemon", "lines": sent}, format="json")
+
+    found = parsed(written.content.decode())
+    assert sorted(lines(found)) == sorted((line["card"], line["count"]) for line in sent), found["report"]
+
+
 @pytest.mark.parametrize("name", ["a\nGame: Shironeko", "a\u2028b", "\u202eabc"])
 def test_a_written_list_is_called_something_in_one_line(name: str) -> None:
     answer = client_of(None).post(f"{DECKS}export/", {"game": "tatemon", "name": name, "lines": []}, format="json")
