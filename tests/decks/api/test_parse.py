@@ -150,6 +150,11 @@ def test_a_total_that_is_not_that_of_the_list_is_a_warning(dragon: Card) -> None
         "galdragon x4",
         "4 ｶﾞﾙﾄﾞﾗｺﾞﾝ",
         "4 カ\u3099ルト\u3099ラコ\u3099ン",
+        "★ 4枚 ガルドラゴン",
+        "▼4 ガルドラゴン",
+        "☆①ガルドラゴン×4",
+        "Galdragon (x4)",
+        "Galdragon [X4]",
     ],
 )
 def test_a_pasted_line_is_read_as_four_copies(dragon: Card, line: str) -> None:
@@ -510,7 +515,9 @@ def test_a_card_called_in_english_like_another_in_japanese_comes_back(dragon: Ca
     namesake = EventFactory(name_ja="GALDRAGON", name_en="Zero")
     sent = [{"card": str(card.pk), "count": 2} for card in (dragon, namesake)]
 
-    written = client_of(None).post(f"{DECKS}export/?as={form}&lang=en", {"game": "tatemon", "lines": sent}, format="json")
+    written = client_of(None).post(
+        f"{DECKS}export/?as={form}&lang=en", {"game": "tatemon", "lines": sent}, format="json"
+    )
 
     found = parsed(written.content.decode())
     assert sorted(lines(found)) == sorted((line["card"], line["count"]) for line in sent), found["report"]

@@ -32,6 +32,8 @@ def below(game: str, heading: str) -> ListedLine:
         ("shironeko", "// タウンデッキ", "town"),
         ("shironeko", "タウン 10", "town"),
         ("shironeko", "TOWN DECK: 10", "town"),
+        ("shironeko", "タウンデッキ 9/10", "town"),
+        ("shironeko", "Town deck (9 / 10 cards)", "town"),
         ("shironeko", "＝＝＝タウン＝＝＝", "town"),
         ("shironeko", "★リーダー★", "leaders"),
         ("shironeko", "Leaders", "leaders"),
@@ -53,6 +55,14 @@ def test_headings_in_both_languages_say_the_zone(game: str, heading: str, zone: 
 
     assert line.zone == zone
     assert line.ignored is None
+
+
+@pytest.mark.parametrize("heading", ["タウンデッキ 9/10", "Town deck: 9 / 10 cards", "【タウン】9枚/10枚"])
+def test_of_two_numbers_the_first_is_how_many_cards_there_are(heading: str) -> None:
+    section = headings_of("shironeko").section_of(heading)
+
+    assert section is not None
+    assert section.stated == 9
 
 
 @pytest.mark.parametrize("game", GAMES)
