@@ -33,7 +33,7 @@ TOTALS = frozenset(
 MAX_HEADING_LENGTH = 60
 
 _STATED = re.compile(
-    rf"[\s:(\[<【・]*(?:([0-9]{{1,4}})\s*(?:枚|cards?)?(?:\s*/\s*[0-9]{{1,4}}\s*(?:枚|cards?)?)?|({KANJI})\s*枚)\s*[)\]>】]*\s*$",
+    rf"[\s:(\[<【・]*(?:([0-9]{{1,4}})\s*(?:枚|cards?)?(?:\s*/\s*[0-9]{{1,4}}\s*(?:枚|cards?)?)?|({KANJI})\s*枚)[\W_]*$",
     re.IGNORECASE,
 )
 """How many cards a heading says there are, and after a slash how many there are to be."""
