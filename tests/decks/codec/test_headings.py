@@ -35,6 +35,9 @@ def below(game: str, heading: str) -> ListedLine:
         ("shironeko", "タウンデッキ 9/10", "town"),
         ("shironeko", "Town deck (9 / 10 cards)", "town"),
         ("shironeko", "◆タウン 十枚◆", "town"),
+        ("shironeko", "タウン（計10枚）", "town"),
+        ("shironeko", "タウンデッキ：合計十枚", "town"),
+        ("shironeko", "タウン 十", "town"),
         ("shironeko", "=== Town deck (10) ===", "town"),
         ("shironeko", "《タウンデッキ：10枚》", "town"),
         ("ticket_monsters", "──特殊召喚デッキ 9枚──", "special"),
@@ -68,6 +71,13 @@ def test_of_two_numbers_the_first_is_how_many_cards_there_are(heading: str) -> N
 
     assert section is not None
     assert section.stated == 9
+
+
+@pytest.mark.parametrize("line", ["合計 四十", "(合計40枚)", "【合計】四十枚", "合計40枚", "計 全40枚", "総数：40/40"])
+def test_a_total_is_one_in_whatever_brackets_and_numerals(line: str) -> None:
+    (read,) = text_read(line, headings_of("tatemon")).lines
+
+    assert (read.ignored, read.total) == (Ignored.TOTAL, 40)
 
 
 @pytest.mark.parametrize("game", GAMES)
