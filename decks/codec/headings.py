@@ -32,9 +32,13 @@ TOTALS = frozenset(
 )
 MAX_HEADING_LENGTH = 60
 
+_OF_HOW_MANY = r"(?:\s*/\s*[0-9]{1,4}\s*(?:枚|cards?)?)?"
 _STATED = re.compile(
-    rf"[\s:(\[<【・]*(?:([0-9]{{1,4}})\s*(?:枚|cards?)?|({KANJI})\s*枚)\s*[)\]>】]*\s*$", re.IGNORECASE
+    r"(?:(?<=\w)[\s:(\[<【・]+(?:合計|計|全)\s*|[\s:(\[<【・]*)"
+    rf"(?:([0-9]{{1,4}})\s*(?:枚|cards?)?{_OF_HOW_MANY}|((?<=[\s:(\[]){KANJI}|{KANJI}(?=\s*枚))(?:\s*枚)?)[\W_]*$",
+    re.IGNORECASE,
 )
+"""How many cards a heading says there are, and after a slash how many there are to be."""
 _ONLY_WORDS = re.compile(r"(?:枚|cards?)$", re.IGNORECASE)
 
 

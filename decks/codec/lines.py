@@ -20,7 +20,7 @@ _MANY = 10**15
 _INVISIBLE = re.compile("[\u200b-\u200f\u2060-\u2064\ufeff\u00ad\u202a-\u202e\u2066-\u2069]")
 _CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029]")
 # A minus right before a number is one, and no copies are meant.
-_BULLET = re.compile(r"(?!-[0-9])(?:[-*•・●○◆◇■□▪▫‣▶☐☑✓✔→–—]+|\[[ xX]?\])\s*")
+_BULLET = re.compile(r"(?!-[0-9])(?:[-*•・●○◆◇■□★☆▲△▼▽▪▫‣▶☐☑✓✔→–—]+|\[[ xX]?\])\s*")
 _COMMENT = re.compile(r"\s(?://|#\s|※).*$")
 _UUID = r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"
 
@@ -35,7 +35,7 @@ _AFTER = (
     re.compile(rf"(.*\S)\s*(?:{_TIMES}|(?<![a-z0-9])x(?=[0-9]))\s*([0-9]+)\s*{_UNIT}?", re.IGNORECASE),
     re.compile(rf"(.*[^\s,:;、=])\s*[,:;、=]?\s*(?<![0-9])([0-9]+)\s*{_UNIT}", re.IGNORECASE),
     re.compile(r"(.*[^\s,:;、=])\s*[,:;、=\t]\s*([0-9]+)"),
-    re.compile(rf"(.*\S)\s*[(\[]\s*{_TIMES}?\s*([0-9]+)\s*{_UNIT}?\s*[)\]]", re.IGNORECASE),
+    re.compile(rf"(.*\S)\s*[(\[]\s*(?:{_TIMES}|x)?\s*([0-9]+)\s*{_UNIT}?\s*[)\]]", re.IGNORECASE),
 )
 _COUNT_BEGINS = frozenset("-0123456789xX×")
 _COUNT_ENDS = re.compile(r"[0-9]\s*(?:枚|copies|copy|pcs)?\s*[)\]]?$", re.IGNORECASE)

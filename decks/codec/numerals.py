@@ -31,7 +31,7 @@ _NAME_ENDS = " \t\u3000,:;、="
 
 # In circles, filled circles, double circles, brackets, or with a full stop.
 _ENUMERATING = re.compile(
-    "^(\\s*(?:[-*•・●○◆◇■□▪▫‣▶]\\s*)?)([\u2460-\u249b\u24eb-\u24fe\u2776-\u2793\u3251-\u325f\u32b1-\u32bf])\\s*"
+    "^(\\s*(?:[-*•・●○◆◇■□★☆▲△▼▽▪▫‣▶]\\s*)?)([\u2460-\u249b\u24eb-\u24fe\u2776-\u2793\u3251-\u325f\u32b1-\u32bf])\\s*"
 )
 _FILLED = {chr(code): str(value) for code, value in zip(range(0x24EB, 0x24F5), range(11, 21), strict=True)} | {
     chr(first + place): str(place + 1) for first in (0x24F5, 0x2776, 0x2780, 0x278A) for place in range(10)

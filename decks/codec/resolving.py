@@ -76,12 +76,14 @@ class NamedPrinting:
 class Known:
     """The public cards that the lines of a list may mean, by whatever names them.
 
-    ``names`` are folded, each with the cards whose name it is. ``merged`` tells which card stands for one that is no more.
+    ``names`` are folded, each with the cards that it means by itself; ``borne`` has all that bear it in some form, as a card
+    may be called in English what another one is called in Japanese. ``merged`` tells which card stands for one that is no more.
     ``called`` are the printings by the notes that name them alone.
     """
 
     cards: Mapping[UUID, NamedCard] = field(default_factory=dict)
     names: Mapping[str, tuple[UUID, ...]] = field(default_factory=dict)
+    borne: Mapping[str, tuple[UUID, ...]] = field(default_factory=dict)
     numbers: Mapping[int, UUID] = field(default_factory=dict)
     merged: Mapping[UUID, UUID] = field(default_factory=dict)
     printings: Mapping[UUID, tuple[NamedPrinting, ...]] = field(default_factory=dict)
@@ -245,8 +247,9 @@ def _groups(subject: Subject, known: Known, kinds: tuple[str, ...]) -> list[list
     if subject.number is not None:
         groups.append([known.numbers[subject.number]] if subject.number in known.numbers else [])
     if subject.name:
-        # Where an id or number says which of several cards of that name is meant, the heading has no say.
-        groups.append(_named(subject.name, known, () if groups else kinds))
+        # Where an id or number says which card is meant, the heading has no say, and any name of that card is right.
+        bearing = set(known.borne.get(name_key(subject.name), ())).intersection(*groups) if groups else set()
+        groups.append(list(bearing) or _named(subject.name, known, () if groups else kinds))
     if not groups and subject.printing_id is not None:
         groups.append(
             [one.card_id for each in known.printings.values() for one in each if one.id == subject.printing_id]

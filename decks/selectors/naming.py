@@ -4,6 +4,7 @@ import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime
 from functools import lru_cache
+from itertools import chain
 from typing import Any
 from uuid import UUID
 
@@ -64,7 +65,7 @@ def cards_known(*, game: str, subjects: Collection[Subject]) -> Known:
     A name is a card's Japanese name, else an English one, else a reading: the whole of it, folded as searches fold it (D3).
     """
     ids = {one.card_id for one in subjects if one.card_id is not None}
-    names, cards = _by_name(game, {name_key(one.name) for one in subjects if one.name} - {""})
+    names, borne, cards = _by_name(game, {name_key(one.name) for one in subjects if one.name} - {""})
     numbers = _by_number(game, {one.number for one in subjects if one.number is not None})
     alone = [one for one in subjects if not one.name and one.number is None and one.card_id is None]
     printings = _printings(game, alone) if alone else []
@@ -75,6 +76,7 @@ def cards_known(*, game: str, subjects: Collection[Subject]) -> Known:
     known = Known(
         cards=cards,
         names=names,
+        borne=borne,
         numbers={number: card_id for number, card_id in numbers.items() if card_id in cards},
         merged={old: new for old, new in merged.items() if old not in cards},
         kinds=_kind_words(game),
@@ -123,10 +125,12 @@ def _rows(question: Question, values: Iterable[Any]) -> list[Any]:
     return rows
 
 
-def _by_name(game: str, names: set[str]) -> tuple[dict[str, tuple[UUID, ...]], dict[UUID, NamedCard]]:
-    """The cards that have these names, by their best form, and what they are."""
+def _by_name(
+    game: str, names: set[str]
+) -> tuple[dict[str, tuple[UUID, ...]], dict[str, tuple[UUID, ...]], dict[UUID, NamedCard]]:
+    """The cards that have these names, by their best form and by any; and what those of the best are."""
     if not names:
-        return {}, {}
+        return {}, {}, {}
     forms: dict[str, dict[str, list[UUID]]] = {}
     cards: dict[UUID, NamedCard] = {}
     for folded, form, card_id, of, number, kind, name_ja, name_en in _rows(_names_question(game), names):
@@ -134,8 +138,9 @@ def _by_name(game: str, names: set[str]) -> tuple[dict[str, tuple[UUID, ...]], d
         if card_id not in cards:
             cards[card_id] = NamedCard(card_id, of, number, kind, Words(name_ja, name_en or name_ja))
     found = {folded: next(tuple(each[form]) for form in _FORMS if form in each) for folded, each in forms.items()}
+    borne = {folded: tuple(chain.from_iterable(each.values())) for folded, each in forms.items()}
     meant = {card_id for each in found.values() for card_id in each}
-    return found, {card_id: card for card_id, card in cards.items() if card_id in meant}
+    return found, borne, {card_id: card for card_id, card in cards.items() if card_id in meant}
 
 
 def _by_number(game: str, numbers: set[int]) -> dict[int, UUID]:

@@ -150,6 +150,11 @@ def test_a_total_that_is_not_that_of_the_list_is_a_warning(dragon: Card) -> None
         "galdragon x4",
         "4 ｶﾞﾙﾄﾞﾗｺﾞﾝ",
         "4 カ\u3099ルト\u3099ラコ\u3099ン",
+        "★ 4枚 ガルドラゴン",
+        "▼4 ガルドラゴン",
+        "☆①ガルドラゴン×4",
+        "Galdragon (x4)",
+        "Galdragon [X4]",
     ],
 )
 def test_a_pasted_line_is_read_as_four_copies(dragon: Card, line: str) -> None:
@@ -502,6 +507,20 @@ def test_whatever_a_card_is_called_its_line_comes_back(dragon: Card, name: str) 
 
     got = [{key: line[key] for key in ("card", "count", "printing")} for line in parsed(text)["lines"]]
     assert sorted(got, key=str) == sorted(sent, key=str), text
+
+
+@pytest.mark.failure("D4")
+@pytest.mark.parametrize("form", ["text", "csv", "json", "code"])
+def test_a_card_called_in_english_like_another_in_japanese_comes_back(dragon: Card, form: str) -> None:
+    namesake = EventFactory(name_ja="GALDRAGON", name_en="Zero")
+    sent = [{"card": str(card.pk), "count": 2} for card in (dragon, namesake)]
+
+    written = client_of(None).post(
+        f"{DECKS}export/?as={form}&lang=en", {"game": "tatemon", "lines": sent}, format="json"
+    )
+
+    found = parsed(written.content.decode())
+    assert sorted(lines(found)) == sorted((line["card"], line["count"]) for line in sent), found["report"]
 
 
 @pytest.mark.parametrize("name", ["a\nGame: Shironeko", "a\u2028b", "\u202eabc"])

@@ -32,6 +32,16 @@ def below(game: str, heading: str) -> ListedLine:
         ("shironeko", "// タウンデッキ", "town"),
         ("shironeko", "タウン 10", "town"),
         ("shironeko", "TOWN DECK: 10", "town"),
+        ("shironeko", "タウンデッキ 9/10", "town"),
+        ("shironeko", "Town deck (9 / 10 cards)", "town"),
+        ("shironeko", "◆タウン 十枚◆", "town"),
+        ("shironeko", "タウン（計10枚）", "town"),
+        ("shironeko", "タウンデッキ：合計十枚", "town"),
+        ("shironeko", "タウン 十", "town"),
+        ("shironeko", "=== Town deck (10) ===", "town"),
+        ("shironeko", "《タウンデッキ：10枚》", "town"),
+        ("ticket_monsters", "──特殊召喚デッキ 9枚──", "special"),
+        ("ticket_monsters", "★Special Deck [9]★", "special"),
         ("shironeko", "＝＝＝タウン＝＝＝", "town"),
         ("shironeko", "★リーダー★", "leaders"),
         ("shironeko", "Leaders", "leaders"),
@@ -53,6 +63,21 @@ def test_headings_in_both_languages_say_the_zone(game: str, heading: str, zone: 
 
     assert line.zone == zone
     assert line.ignored is None
+
+
+@pytest.mark.parametrize("heading", ["タウンデッキ 9/10", "Town deck: 9 / 10 cards", "【タウン】9枚/10枚"])
+def test_of_two_numbers_the_first_is_how_many_cards_there_are(heading: str) -> None:
+    section = headings_of("shironeko").section_of(heading)
+
+    assert section is not None
+    assert section.stated == 9
+
+
+@pytest.mark.parametrize("line", ["合計 四十", "(合計40枚)", "【合計】四十枚", "合計40枚", "計 全40枚", "総数：40/40"])
+def test_a_total_is_one_in_whatever_brackets_and_numerals(line: str) -> None:
+    (read,) = text_read(line, headings_of("tatemon")).lines
+
+    assert (read.ignored, read.total) == (Ignored.TOTAL, 40)
 
 
 @pytest.mark.parametrize("game", GAMES)
