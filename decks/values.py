@@ -42,11 +42,14 @@ class Decklist:
             key = (line.zone, line.card_id, line.printing_id)
             counts[key] = counts.get(key, 0) + line.count
         # None and identifiers do not compare, so an unchosen printing sorts as the empty word.
-        ordered = sorted(counts.items(), key=lambda item: (item[0][0], item[0][1], str(item[0][2] or "")))
+        # Numbers compare several times as fast as the identifiers that they are.
+        ordered = sorted(counts.items(), key=lambda item: (item[0][0], item[0][1].int, str(item[0][2] or "")))
         return cls(tuple(Line(*key, count) for key, count in ordered))
 
     def storable(self) -> "Decklist":
         """The list as far as lines can hold it: copies that two cards had before they became one may add up to more."""
+        if all(line.count <= MAX_QUANTITY for line in self.lines):
+            return self
         return Decklist(tuple(replace(line, count=min(line.count, MAX_QUANTITY)) for line in self.lines))
 
     def card_ids(self) -> frozenset[UUID]:
@@ -115,7 +118,7 @@ class Entries:
             if line.card_id in cards:
                 counts[line.zone, line.card_id] = counts.get((line.zone, line.card_id), 0) + line.count
         entries = (Entry(zone, cards[card_id], count) for (zone, card_id), count in counts.items())
-        return cls(tuple(sorted(entries, key=lambda entry: (entry.zone, entry.card.number, entry.card.id))))
+        return cls(tuple(sorted(entries, key=lambda entry: (entry.zone, entry.card.number, entry.card.id.int))))
 
     def __iter__(self) -> Iterator[Entry]:
         return iter(self.entries)

@@ -24,8 +24,10 @@ def judge(
 
     Cards that are unknown or belong to another game are violations of their own and count for no other rule.
     """
-    entries = Entries.of(decklist, {key: card for key, card in cards.items() if card.game == game})
-    violations: list[Violation] = [*_unknown_cards(decklist, cards), *_strangers(decklist, cards, game)]
+    every = Entries.of(decklist, cards)
+    entries = every.of_game(game)
+    strangers = Entries(tuple(entry for entry in every if entry.card.game != game))
+    violations: list[Violation] = [*_unknown_cards(decklist, cards), *_strangers(strangers)]
     warnings: list[Caution] = []
     for finding in rules.check(entries, format_slug):
         if isinstance(finding, Violation):
@@ -33,8 +35,9 @@ def judge(
         else:
             warnings.append(finding)
     violations.extend(check_restrictions(entries, restrictions, as_of, rules.RESTRICTION_RULE))
-    warnings.extend(_unknown_facts(entries))
-    warnings.extend(_unreleased(entries, as_of))
+    whole = _over_all_zones(entries)
+    warnings.extend(_unknown_facts(whole))
+    warnings.extend(_unreleased(whole, as_of))
     zones = {zone: entries.in_zone(zone).count() for zone in rules.ZONES}
     counts = {"zones": zones, **rules.counts(entries)}
     return Verdict(game, format_slug, as_of, counts, tuple(violations), tuple(warnings))
@@ -57,9 +60,9 @@ def _unknown_cards(decklist: Decklist, cards: Mapping[UUID, ListedCard]) -> Iter
         )
 
 
-def _strangers(decklist: Decklist, cards: Mapping[UUID, ListedCard], game: str) -> Iterator[Violation]:
-    """One violation for each card of the list that belongs to another game."""
-    for entry in _over_all_zones(Entries.of(decklist, {key: card for key, card in cards.items() if card.game != game})):
+def _strangers(entries: Entries) -> Iterator[Violation]:
+    """One violation for each of these cards, which belong to another game."""
+    for entry in _over_all_zones(entries):
         yield Violation(
             code="card_of_another_game",
             message=gettext_noop("{card} is a card of another game."),
@@ -70,9 +73,9 @@ def _strangers(decklist: Decklist, cards: Mapping[UUID, ListedCard], game: str) 
         )
 
 
-def _unknown_facts(entries: Entries) -> Iterator[Caution]:
+def _unknown_facts(entries: Iterable[Entry]) -> Iterator[Caution]:
     """One caution for each card known only in part: no match is played with it."""
-    for entry in _over_all_zones(entries):
+    for entry in entries:
         if entry.card.missing:
             yield Caution(
                 code="facts_unknown",
@@ -83,9 +86,9 @@ def _unknown_facts(entries: Entries) -> Iterator[Caution]:
             )
 
 
-def _unreleased(entries: Entries, day: date) -> Iterator[Caution]:
+def _unreleased(entries: Iterable[Entry], day: date) -> Iterator[Caution]:
     """One caution for each card that is not out on the day; no rule forbids it."""
-    for entry in _over_all_zones(entries):
+    for entry in entries:
         released_on = entry.card.released_on
         if released_on is not None and day < released_on:
             yield Caution(
@@ -96,10 +99,10 @@ def _unreleased(entries: Entries, day: date) -> Iterator[Caution]:
             )
 
 
-def _over_all_zones(entries: Entries) -> Iterator[Entry]:
+def _over_all_zones(entries: Entries) -> list[Entry]:
     """One entry for each card with its copies in all zones, in the order of card numbers."""
     merged: dict[UUID, Entry] = {}
     for entry in entries:
         before = merged.get(entry.card.id)
         merged[entry.card.id] = Entry(entry.zone, entry.card, entry.count + (before.count if before else 0))
-    yield from sorted(merged.values(), key=lambda entry: (entry.card.game, entry.card.number, entry.card.id))
+    return sorted(merged.values(), key=lambda entry: (entry.card.game, entry.card.number, entry.card.id.int))
