@@ -26,17 +26,18 @@ def respelt(name: str) -> frozenset[str]:
     return frozenset((shorter | swapped) - {"", name})
 
 
-def pieces_kept(name: str) -> Iterator[list[int]]:
-    """The pieces of a folded name that are left wherever one letter of it is wrong or missing, block by block.
+def pieces_kept(name: str) -> Iterator[tuple[list[int], str]]:
+    """The pieces of a folded name that are left wherever one letter of it is wrong or missing, block by block, and the block.
 
-    A name from which this one differs by one such letter holds all the pieces of at least one of the lists.
+    A name from which this one differs by one such letter holds all the pieces of at least one of the lists, and all letters
+    of its block but one.
     """
     blocks = min(BLOCKS, len(name))
     for block in range(blocks):
         start, end = len(name) * block // blocks, len(name) * (block + 1) // blocks
         kept = {piece for part in (name[:start], name[end:]) for piece in grams_wanted(part)}
         if kept:
-            yield sorted(kept)
+            yield sorted(kept), name[start:end]
 
 
 def distance(one: str, other: str, limit: int) -> int:

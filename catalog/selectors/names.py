@@ -17,9 +17,11 @@ from catalog.selectors.completing import WRITTEN, Among, Form, names_begun, name
 
 SHOWN = ("game", "kind", "name_ja", "reading", "name_en", "reading_key")
 """What is read of a card that may be meant; the rest of it only when it is asked for."""
-MAX_CANDIDATES = 1000
+MAX_CANDIDATES_OF_WAY = 300
 MAX_CANDIDATES_OF_EACH = 200
 MAX_ERRORS = 2
+OUTER = "{name}.form = ANY(%s) AND {name}.grams && %s::int4[]"
+"""The condition on the form and the length of a name."""
 NAMES = CardName._meta.db_table  # noqa: SLF001  # Django's documented way to a model's table
 
 
@@ -54,30 +56,43 @@ class _Spelling:
 
     def rows(self, cards: QuerySet[Card]) -> QuerySet[CardName]:
         """Names of cards that may be this near."""
-        condition, params = self._condition()
-        near = RawSQL(f"({condition})", params, output_field=BooleanField())  # noqa: S611  # columns named below
-        return names_visible(cards).filter(near)
+        near = " OR ".join([f"{NAMES}.folded = ANY(%s)", *[f"{NAMES}.grams @> %s::int4[]"] * len(self._kept())])
+        params = (self._respelt(), *(pieces for pieces, _ in self._kept()), *self._outer())
+        condition = RawSQL(f"(({near}) AND {OUTER.format(name=NAMES)})", params, output_field=BooleanField())  # noqa: S611  # columns named in code
+        return names_visible(cards).filter(condition)
 
     def found(self, cards: QuerySet[Card], limit: int) -> list[tuple[UUID, str]]:
-        """Cards that may be this near, each with the form of its name."""
-        # The same question without the ORM, which takes longer to write it than the database to answer it.
-        condition, params = self._condition()
-        known, known_params = cards.order_by().values("pk").query.sql_with_params()
-        with connection.cursor() as cursor:
-            cursor.execute(
-                f"SELECT card_id, folded FROM {NAMES} WHERE {condition} AND card_id IN ({known}) LIMIT %s",  # noqa: S608  # named in code
-                [*params, *known_params, limit],
+        """Cards that may be this near, each with the form of its name; of each way to look them up at most so many.
+
+        Where many names have what is left of this one, those come first that have most letters of what is not.
+        """
+        # Without the ORM, which takes longer to write the question than the database to answer it.
+        outer = OUTER.format(name="name")
+        params: list[Any] = [self._respelt(), *self._outer(), limit]
+        ways = [f"(SELECT card_id, folded FROM {NAMES} name WHERE folded = ANY(%s) AND {outer} LIMIT %s)"]  # noqa: S608  # named in code
+        for pieces, block in self._kept():
+            letters = sorted(set(block))
+            having = " + ".join(["(strpos(folded, %s) > 0)::int"] * len(letters))
+            ways.append(
+                f"(SELECT card_id, folded FROM {NAMES} name WHERE grams @> %s::int4[] AND {outer}"  # noqa: S608  # named in code
+                f" ORDER BY {having} DESC LIMIT %s)"
             )
+            params += [pieces, *self._outer(), *letters, limit]
+        known, known_params = cards.order_by().values("pk").query.sql_with_params()
+        sql = f"SELECT card_id, folded FROM ({' UNION ALL '.join(ways)}) AS near WHERE card_id IN ({known})"  # noqa: S608  # the same
+        with connection.cursor() as cursor:
+            cursor.execute(sql, [*params, *known_params])
             found: list[tuple[UUID, str]] = cursor.fetchall()
         return found
 
-    def _condition(self) -> tuple[str, tuple[Any, ...]]:
-        pieces = list(pieces_kept(self.folded))
-        near = " OR ".join([f"{NAMES}.folded = ANY(%s)", *[f"{NAMES}.grams @> %s::int4[]"] * len(pieces)])
-        spellings = [self.folded, *sorted(respelt(self.folded))]
-        lengths = lengths_near(self.folded, self.errors)
-        condition = f"({near}) AND {NAMES}.form = ANY(%s) AND {NAMES}.grams && %s::int4[]"
-        return condition, (spellings, *pieces, [str(form) for form in self.forms], lengths)
+    def _kept(self) -> list[tuple[list[int], str]]:
+        return list(pieces_kept(self.folded))
+
+    def _respelt(self) -> list[str]:
+        return [self.folded, *sorted(respelt(self.folded))]
+
+    def _outer(self) -> tuple[list[str], list[int]]:
+        return [str(form) for form in self.forms], lengths_near(self.folded, self.errors)
 
 
 def _spellings(name: str) -> list[_Spelling]:
@@ -112,7 +127,7 @@ def names_near(name: str, cards: QuerySet[Card], limit: int) -> list[tuple[int, 
     nearest = _nearest(
         (card_id, candidate, spelling)
         for spelling in _spellings(name)
-        for card_id, candidate in spelling.found(cards, MAX_CANDIDATES)
+        for card_id, candidate in spelling.found(cards, MAX_CANDIDATES_OF_WAY)
     )
     ids = sorted(nearest, key=lambda card_id: (nearest[card_id], card_id))[: limit * 4]
     ordered = sorted(_cards(ids, cards), key=lambda card: (nearest[card.pk], card.reading_key, card.pk))
