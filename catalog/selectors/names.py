@@ -1,28 +1,26 @@
 """Cards by their names: exactly, or nearly."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
 from django.db import connection
 from django.db.models import BooleanField, QuerySet
-from django.db.models.expressions import RawSQL, Value
+from django.db.models.expressions import RawSQL
 
 from catalog.models import Card, CardName
 from catalog.search.fold import fold
 from catalog.search.romaji import romaji_wanted
 from catalog.search.spelling import LONGEST, SHORTEST, distance, lengths_near, pieces_kept, respelt, unlikeliness
-from catalog.selectors.completing import WRITTEN, Among, Form, names_begun, names_holding
+from catalog.selectors.completing import LAST_LETTER, WRITTEN, Among, Form, names_begun, names_holding
 
 SHOWN = ("game", "kind", "name_ja", "reading", "name_en", "reading_key")
 """What is read of a card that may be meant; the rest of it only when it is asked for."""
-MAX_CANDIDATES_OF_WAY = 300
-MAX_CANDIDATES_OF_EACH = 200
+MAX_CANDIDATES = 300
+"""Cards that are looked at of each way."""
 MAX_ERRORS = 2
-OUTER = "{name}.form = ANY(%s) AND {name}.grams && %s::int4[]"
-"""The condition on the form and the length of a name."""
-NAMES = CardName._meta.db_table  # noqa: SLF001  # Django's documented way to a model's table
+CARDS, NAMES = (model._meta.db_table for model in (Card, CardName))  # noqa: SLF001  # Django's documented way to a model's table
 
 
 def names_visible(cards: QuerySet[Card]) -> QuerySet[CardName]:
@@ -47,6 +45,16 @@ def cards_named(name: str, cards: QuerySet[Card]) -> list[Card]:
 
 
 @dataclass(frozen=True, slots=True)
+class Way:
+    """A condition on rows of names under the alias ``name``, and the order in which some of them are taken, with values."""
+
+    condition: str
+    values: tuple[Any, ...]
+    order: str = ""
+    order_values: tuple[Any, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class _Spelling:
     """A form under which a misspelt name is looked up, and by how many letters what is found may differ."""
 
@@ -54,45 +62,48 @@ class _Spelling:
     forms: tuple[Form, ...]
     errors: int
 
-    def rows(self, cards: QuerySet[Card]) -> QuerySet[CardName]:
-        """Names of cards that may be this near."""
-        near = " OR ".join([f"{NAMES}.folded = ANY(%s)", *[f"{NAMES}.grams @> %s::int4[]"] * len(self._kept())])
-        params = (self._respelt(), *(pieces for pieces, _ in self._kept()), *self._outer())
-        condition = RawSQL(f"(({near}) AND {OUTER.format(name=NAMES)})", params, output_field=BooleanField())  # noqa: S611  # columns named in code
-        return names_visible(cards).filter(condition)
+    def ways(self) -> Iterator[Way]:
+        """Conditions of which a name that differs by one letter fits one; each can be looked up in an index."""
+        outer = "name.form = ANY(%s) AND name.grams && %s::int4[]"
+        forms, lengths = [str(form) for form in self.forms], lengths_near(self.folded, self.errors)
+        yield Way(f"name.folded = ANY(%s) AND {outer}", ([self.folded, *sorted(respelt(self.folded))], forms, lengths))
+        for pieces, block in pieces_kept(self.folded):
+            letters = tuple(sorted(set(block)))
+            # Where many names have what is left of this one, those come first that have most letters of what is not.
+            having = " + ".join(["(strpos(name.folded, %s) > 0)::int"] * len(letters))
+            values = (pieces, forms, lengths)
+            yield Way(f"name.grams @> %s::int4[] AND {outer}", values, f"ORDER BY {having} DESC", letters)
 
-    def found(self, cards: QuerySet[Card], limit: int) -> list[tuple[UUID, str]]:
-        """Cards that may be this near, each with the form of its name; of each way to look them up at most so many.
 
-        Where many names have what is left of this one, those come first that have most letters of what is not.
-        """
-        # Without the ORM, which takes longer to write the question than the database to answer it.
-        outer = OUTER.format(name="name")
-        params: list[Any] = [self._respelt(), *self._outer(), limit]
-        ways = [f"(SELECT card_id, folded FROM {NAMES} name WHERE folded = ANY(%s) AND {outer} LIMIT %s)"]  # noqa: S608  # named in code
-        for pieces, block in self._kept():
-            letters = sorted(set(block))
-            having = " + ".join(["(strpos(folded, %s) > 0)::int"] * len(letters))
-            ways.append(
-                f"(SELECT card_id, folded FROM {NAMES} name WHERE grams @> %s::int4[] AND {outer}"  # noqa: S608  # named in code
-                f" ORDER BY {having} DESC LIMIT %s)"
-            )
-            params += [pieces, *self._outer(), *letters, limit]
-        known, known_params = cards.order_by().values("pk").query.sql_with_params()
-        sql = f"SELECT card_id, folded FROM ({' UNION ALL '.join(ways)}) AS near WHERE card_id IN ({known})"  # noqa: S608  # the same
-        with connection.cursor() as cursor:
-            cursor.execute(sql, [*params, *known_params])
-            found: list[tuple[UUID, str]] = cursor.fetchall()
-        return found
+def _candidates(ways: Iterable[tuple[int, Way]], cards: QuerySet[Card], limit: int) -> list[tuple[int, UUID, str]]:
+    """Some of the cards that fit each way, by the place given with it, and the form of the name; all in one query.
 
-    def _kept(self) -> list[tuple[list[int], str]]:
-        return list(pieces_kept(self.folded))
+    Without the ORM, which takes longer to write the question than the database to answer it.
+    """
+    # Each way has its own limit, among the cards that are meant at all: what fits one in numbers hides nothing of another.
+    # Asked row by row, since joining the cards to each way takes the planner longer than that.
+    mine = RawSQL(f"{CARDS}.id = name.card_id", (), output_field=BooleanField())  # noqa: S611  # named in code
+    known, known_params = cards.order_by().filter(mine).values("pk").query.sql_with_params()
+    parts: list[str] = []
+    params: list[Any] = []
+    for place, way in ways:
+        parts.append(
+            f"(SELECT {place} AS place, name.card_id, name.folded FROM {NAMES} name"  # noqa: S608  # written in code
+            f" WHERE {way.condition} AND ({known}) IS NOT NULL {way.order} LIMIT %s)"
+        )
+        params += [*way.values, *known_params, *way.order_values, limit]
+    if not parts:
+        return []
+    with connection.cursor() as cursor:
+        cursor.execute(" UNION ALL ".join(parts), params)
+        found: list[tuple[int, UUID, str]] = cursor.fetchall()
+    return found
 
-    def _respelt(self) -> list[str]:
-        return [self.folded, *sorted(respelt(self.folded))]
 
-    def _outer(self) -> tuple[list[str], list[int]]:
-        return [str(form) for form in self.forms], lengths_near(self.folded, self.errors)
+def _beginning(folded: str) -> Way:
+    """Names of which a written form begins with this folded text."""
+    values = ([str(form) for form in WRITTEN], folded, folded + LAST_LETTER)
+    return Way("name.form = ANY(%s) AND name.folded >= %s AND name.folded < %s", values)
 
 
 def _spellings(name: str) -> list[_Spelling]:
@@ -124,11 +135,10 @@ def _nearest(found: Iterable[tuple[UUID, str, _Spelling]]) -> dict[UUID, Nearnes
 
 def names_near(name: str, cards: QuerySet[Card], limit: int) -> list[tuple[int, Card]]:
     """The cards whose names are nearest to a misspelt one, each with how many letters it differs by."""
-    nearest = _nearest(
-        (card_id, candidate, spelling)
-        for spelling in _spellings(name)
-        for card_id, candidate in spelling.found(cards, MAX_CANDIDATES_OF_WAY)
-    )
+    spellings = _spellings(name)
+    ways = ((place, way) for place, spelling in enumerate(spellings) for way in spelling.ways())
+    found = _candidates(ways, cards, MAX_CANDIDATES)
+    nearest = _nearest((card_id, folded, spellings[place]) for place, card_id, folded in found)
     ids = sorted(nearest, key=lambda card_id: (nearest[card_id], card_id))[: limit * 4]
     ordered = sorted(_cards(ids, cards), key=lambda card: (nearest[card.pk], card.reading_key, card.pk))
     return [(nearest[card.pk][0], card) for card in ordered[:limit]]
@@ -139,16 +149,13 @@ def names_meant(names: Sequence[str], cards: QuerySet[Card], limit: int) -> list
 
     All names are looked up together, in two queries.
     """
-    asked: list[tuple[int, _Spelling | None, QuerySet[CardName]]] = []
+    asked: list[tuple[int, _Spelling | None, Iterable[Way]]] = []
     for index, name in enumerate(names):
-        asked.extend((index, spelling, spelling.rows(cards)) for spelling in _spellings(name))
+        asked.extend((index, spelling, spelling.ways()) for spelling in _spellings(name))
         if folded := fold(name):
-            asked.append((index, None, names_visible(cards).filter(form__in=WRITTEN, folded__startswith=folded)))
-    each = [
-        rows.annotate(place=Value(place)).values_list("place", "card_id", "folded")[:MAX_CANDIDATES_OF_EACH]
-        for place, (_, _, rows) in enumerate(asked)
-    ]
-    found = list(each[0].union(*each[1:], all=True)) if each else []
+            asked.append((index, None, [_beginning(folded)]))
+    ways = ((place, way) for place, (_, _, each) in enumerate(asked) for way in each)
+    found = _candidates(ways, cards, MAX_CANDIDATES)
     wanted: list[list[UUID]] = []
     for index in range(len(names)):
         mine = [(*asked[place][:2], card_id, folded) for place, card_id, folded in found if asked[place][0] == index]

@@ -4,7 +4,7 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from catalog.models import Card
-from catalog.selectors import cards_visible, names_meant, names_near
+from catalog.selectors import cards_visible, names, names_meant, names_near
 from tests.factories.catalog import BuildingFactory, EventFactory
 
 pytestmark = pytest.mark.django_db
@@ -41,3 +41,19 @@ def test_many_names_are_looked_up_in_two_queries(
 ) -> None:
     with django_assert_num_queries(2):
         names_meant([f"商天街{place}" for place in range(20)] + ["商天街"], cards_visible(), 5)
+
+
+@pytest.mark.parametrize("typed", ["蒼穹ドラゴンヨ", "穹ドラゴンヨハ", "蒼穹ドラゴンヨハハ"])
+def test_neither_names_of_one_beginning_nor_drafts_hide_the_name_that_is_meant(
+    typed: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for ending in "アイウエオ":
+        EventFactory(name_ja=f"蒼穹ドラゴン{ending}{ending}")
+        EventFactory(name_ja=f"蒼穹ドラゴンヨ{ending}", published_at=None)
+    meant = EventFactory(name_ja="蒼穹ドラゴンヨハ")
+    monkeypatch.setattr(names, "MAX_CANDIDATES", 1)
+
+    near, together = names_near(typed, cards_visible(), 1), names_meant([typed], cards_visible(), 1)
+
+    assert [card for _, card in near] == [meant]
+    assert together == [[meant]]
