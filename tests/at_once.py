@@ -1,4 +1,4 @@
-"""Two pieces of work on connections of their own, the second begun while the first is not committed yet."""
+"""Pieces of work on connections of their own, one begun while another is not committed yet."""
 
 import threading
 import time
@@ -8,6 +8,25 @@ from typing import Any
 from django.db import connection, transaction
 
 _WAITING = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+
+
+class Writer(threading.Thread):
+    """Somebody whose transaction writes and stays open until it may end."""
+
+    def __init__(self, write: Callable[[], object]) -> None:
+        super().__init__()
+        self.write = write
+        self.wrote, self.may_end = threading.Event(), threading.Event()
+
+    def run(self) -> None:
+        """Write, say so, and wait for leave to commit."""
+        try:
+            with transaction.atomic():
+                self.write()
+                self.wrote.set()
+                self.may_end.wait(20)
+        finally:
+            connection.close()
 
 
 def second_while_first_is_open(first: Callable[[], Any], second: Callable[[], Any]) -> Any:

@@ -3,7 +3,7 @@
 import gzip
 import random
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import date, datetime, timedelta
@@ -14,7 +14,7 @@ from unittest.mock import patch
 import orjson
 import pytest
 from django.core.exceptions import ObjectDoesNotExist
-from django.db import connection, transaction
+from django.db import connection
 from django.test import Client
 from django.utils import timezone
 from pytest_django import Settings
@@ -37,6 +37,7 @@ from catalog.services.printings import (
 )
 from catalog.services.rules import RuleValues, rule_create, rules_arrange
 from catalog.services.rulings import ruling_delete, ruling_update, ruling_values
+from tests.at_once import Writer
 from tests.factories.catalog import (
     LONG_AGO,
     BuildingFactory,
@@ -410,24 +411,6 @@ def test_what_a_feed_cannot_answer_is_refused(
     assert [(one["parameter"], one["code"]) for one in answer.json()["errors"]] == [(parameter, code)]
 
 
-class _Writer(threading.Thread):
-    """Somebody whose transaction writes and stays open until it may end."""
-
-    def __init__(self, write: Callable[[], object]) -> None:
-        super().__init__()
-        self.write = write
-        self.wrote, self.may_end = threading.Event(), threading.Event()
-
-    def run(self) -> None:
-        try:
-            with transaction.atomic():
-                self.write()
-                self.wrote.set()
-                self.may_end.wait(20)
-        finally:
-            connection.close()
-
-
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("first", [0, 1])
 def test_a_ruling_and_the_publication_of_its_card_written_at_once_are_told(client: Client, first: int) -> None:
@@ -436,7 +419,7 @@ def test_a_ruling_and_the_publication_of_its_card_written_at_once_are_told(clien
     copy.follow()
     row = Ruling(card=card, dated_on=date(2021, 1, 1), text_ja="はい。")
     # Beside the services, which wait for one another: nobody of the two sees what the other writes.
-    writers = [_Writer(row.save), _Writer(lambda: Card.objects.filter(pk=card.pk).update(published_at=LONG_AGO))]
+    writers = [Writer(row.save), Writer(lambda: Card.objects.filter(pk=card.pk).update(published_at=LONG_AGO))]
 
     for writer in writers:
         writer.start()

@@ -2,7 +2,6 @@
 
 import gzip
 import random
-import threading
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
@@ -14,7 +13,7 @@ from unittest.mock import patch
 import orjson
 import pytest
 from django.contrib.auth.models import Permission
-from django.db import connection, transaction
+from django.db import connection
 from django.test import Client
 from django.utils import timezone
 from pytest_django import Settings
@@ -25,6 +24,7 @@ from catalog.selectors import mark_at, mark_now
 from catalog.services.bulk import bulk_files_make, bulk_root
 from catalog.services.cards import card_delete, card_publish, card_update, card_values
 from catalog.services.merging import card_absorb
+from tests.at_once import Writer
 from tests.factories.accounts import UserFactory
 from tests.factories.catalog import LONG_AGO, BuildingFactory, ChikemonFactory
 
@@ -247,24 +247,6 @@ def test_a_mark_from_before_a_backup_was_restored_is_refused(client: Client) -> 
     assert client.get(CARDS, {"updated_since": copy.since}).json()["errors"][0]["code"] == "feed_restarted"
 
 
-class _Writer(threading.Thread):
-    """Somebody whose transaction writes and stays open until it may end."""
-
-    def __init__(self, write: Callable[[], object]) -> None:
-        super().__init__()
-        self.write = write
-        self.wrote, self.may_end = threading.Event(), threading.Event()
-
-    def run(self) -> None:
-        try:
-            with transaction.atomic():
-                self.write()
-                self.wrote.set()
-                self.may_end.wait(20)
-        finally:
-            connection.close()
-
-
 def _rename(card: Card, name: str) -> Callable[[], object]:
     values = replace(card_values(card), name_ja=name)
     return lambda: card_update(card_id=card.pk, values=values, expected_revision=None, user=None)
@@ -275,7 +257,7 @@ def test_a_change_committed_late_with_an_earlier_time_is_not_lost(client: Client
     card, other = BuildingFactory(), ChikemonFactory()
     copy = Copy(client)
     copy.follow()
-    slow, quick = _Writer(_rename(card, "遅い")), _Writer(_rename(other, "速い"))
+    slow, quick = Writer(_rename(card, "遅い")), Writer(_rename(other, "速い"))
 
     slow.start()
     assert slow.wrote.wait(20)
