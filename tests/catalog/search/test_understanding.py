@@ -93,6 +93,7 @@ def test_a_query_is_said_in_words_as_it_is_understood(query: str, ja: str, en: s
         ("name:☆", "not_searchable"),
         ("does:fly>=2", "unknown_word"),
         ("does:draw>=", "unknown_word"),
+        ("does:draw>=99999999999", "not_a_number"),
         ("does:draw≧", "unknown_word"),
         ("does:draw!=2", "unknown_word"),
         ("does:d>a", "unknown_word"),
@@ -100,6 +101,9 @@ def test_a_query_is_said_in_words_as_it_is_understood(query: str, ja: str, en: s
         ("flying:yes=", "not_a_flag"),
         ("sort:colour", "not_a_sort"),
         ("森 or sort:cost", "sort_in_a_part"),
+        ("sort>cost", "comparison_not_allowed"),
+        ("sort!=cost", "comparison_not_allowed"),
+        ('sort:""', "not_a_sort"),
     ],
 )
 def test_what_means_nothing_is_refused_with_its_code(query: str, code: str) -> None:
@@ -120,6 +124,9 @@ def test_every_fault_of_a_query_is_told() -> None:
         ("森 ☆", "not_searchable"),
         ("or 森", "joint_as_word"),
         (">=3 森", "comparison_without_field"),
+        ("2<=cost", "comparison_in_word"),
+        ("name-en:lord", "comparison_in_word"),
+        ("森 NOT 川", "negation_as_word"),
         ("set:Z9", "nothing_has_it"),
         ("set:A1>", "nothing_has_it"),
         ("sort:cost,cost 森", "sorted_twice"),
@@ -133,6 +140,18 @@ def test_sorts_are_read_in_their_order_by_any_of_their_names() -> None:
     sorts = understand("森 sort:-コスト,reading").sorts
 
     assert [(key.name, key.descending) for key in sorts] == [("cost", True), ("name", False)]
+
+
+@pytest.mark.parametrize("query", ["sort:－cost，reading", "sort:−cost、reading", "sort:‑cost,reading"])
+def test_sorts_are_turned_and_set_apart_by_any_minus_and_comma(query: str) -> None:
+    sorts = understand(query).sorts
+
+    assert [(key.name, key.descending) for key in sorts] == [("cost", True), ("name", False)]
+
+
+@pytest.mark.parametrize("query", ['"2<=cost"', '"not"', '"or"', '">=3"', "M-1", "森≒林"])
+def test_nobody_is_asked_about_quoted_words_and_other_signs(query: str) -> None:
+    assert understand(query).warnings == ()
 
 
 def test_a_word_that_is_one_of_the_words_exactly_means_no_other() -> None:
