@@ -71,6 +71,31 @@ def codes(query: str) -> list[str]:
             "同じ一つの収録で（セットが「一」、かつ発売日が2026-02-03）",
             'one and the same printing: (the set is "one" and the release day is 2026-02-03)',
         ),
+        (
+            "-set:a1",
+            "いずれかの収録で（「セットが「一」」ではない）、または収録がない",
+            'some printing: (not (the set is "one")) or there is no printing',
+        ),
+        (
+            "森 set!=a1",
+            "「森」を含む、かつ（いずれかの収録で（「セットが「一」」ではない）、または収録がない）",
+            '"森" stands in it and (some printing: (not (the set is "one")) or there is no printing)',
+        ),
+        (
+            "-set:a1 released=2026-02-03",
+            "同じ一つの収録で（「セットが「一」」ではない、かつ発売日が2026-02-03）",
+            'one and the same printing: (not (the set is "one") and the release day is 2026-02-03)',
+        ),
+        (
+            "-(set:a1 or 森)",
+            "いずれかの収録で（「セットが「一」、または「森」を含む」ではない）、または（収録がない、かつ「「森」を含む」ではない）",
+            'some printing: (not (the set is "one" or "森" stands in it)) or (there is no printing and not ("森" stands in it))',
+        ),
+        (
+            "(森 or -set:a1) cost=1",
+            "コストが1、かつ（「森」を含む、または（いずれかの収録で（「セットが「一」」ではない）、または収録がない））",
+            'the cost is 1 and ("森" stands in it or (some printing: (not (the set is "one")) or there is no printing))',
+        ),
     ],
 )
 def test_a_query_is_said_in_words_as_it_is_understood(query: str, ja: str, en: str) -> None:
