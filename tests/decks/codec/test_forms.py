@@ -76,6 +76,48 @@ def test_rows_that_cannot_be_read_say_why_and_the_others_are_read() -> None:
     assert [line.ignored for line in lines[-3:]] == [Ignored.BLANK, None, Ignored.OUTSIDE]
 
 
+@pytest.mark.parametrize("cell", ["4", "４枚", "x4", "4.0", "四", "四枚", "×四", "④", "❹"])
+def test_copies_in_a_cell_are_counted_in_every_way_that_pasted_lists_know(cell: str) -> None:
+    (line,) = rows(f"count,name\n{cell},軒先\n")
+
+    assert [(reading.count, reading.subject.name) for reading in line.sure] == [(4, "軒先")]
+
+
+@pytest.mark.parametrize("cell", ["", "4.5", "1e2", "-4", "四十百", "0x4"])
+def test_a_cell_without_a_whole_number_counts_nothing(cell: str) -> None:
+    (line,) = rows(f"name,count\n軒先,{cell}\n")
+
+    assert line.fault is not None
+    assert (line.fault.code, line.sure) == ("not_a_count", ())
+
+
+def test_a_row_that_ends_before_the_count_is_one_with_an_empty_cell() -> None:
+    (line,) = rows("name,count\n軒先\n")
+
+    assert line.fault is not None
+    assert (line.fault.code, line.fault.params) == ("not_a_count", {"value": ""})
+
+
+@pytest.mark.failure("D3")
+def test_a_row_with_more_cells_than_columns_is_refused_since_they_may_be_the_rest_of_a_name() -> None:
+    cut, whole, padded = rows('count,name\n2,引用, 名\n2,"引用, 名"\n2,引用,, \n')
+
+    assert cut.fault is not None
+    assert (cut.fault.code, cut.fault.params, cut.sure) == ("too_many_cells", {"limit": 2}, ())
+    assert [line.sure[0].subject.name for line in (whole, padded)] == ["引用, 名", "引用"]
+
+
+def test_a_number_that_is_no_card_number_is_the_printed_one_unless_another_column_has_that() -> None:
+    (printed,) = rows("count,number,set\n2,SN1-001,SN1\n")
+    (number,) = rows("count,number\n2,23.0\n")
+    (opposed,) = rows("count,number,collector_number\n2,SN1-001,SN1-002\n")
+
+    assert printed.sure[0].subject == Subject(note="SN1 SN1-001")
+    assert number.sure[0].subject == Subject(number=23)
+    assert opposed.fault is not None
+    assert opposed.fault.code == "not_an_id"
+
+
 def test_a_column_that_says_nothing_of_a_list_is_told() -> None:
     (warning,) = table_read("count,name,price\n4,a,100\n", TOWNS).warnings
 

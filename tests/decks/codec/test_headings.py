@@ -27,6 +27,8 @@ def below(game: str, heading: str) -> ListedLine:
         ("tatemon", "Buildings (22)", "main"),
         ("tatemon", "【イベント】8枚", "main"),
         ("tatemon", "交通機関", "main"),
+        ("tatemon", "◆リスク：2枚", "main"),
+        ("tatemon", "■ガードカード（6枚）", "main"),
         ("shironeko", "Main deck", "main"),
         ("shironeko", "## Main Deck (40)", "main"),
         ("shironeko", "// タウンデッキ", "town"),
