@@ -9,7 +9,7 @@ from catalog.games.monster_gate.fields import CARD_KINDS
 from catalog.games.monster_gate.words import CardKind
 from catalog.values import FieldSpec
 from decks.codec.headings import Heading
-from decks.values import Caution, Counts, Entries, Entry, Violation
+from decks.values import Caution, Counts, Entries, Entry, Violation, words_joined
 
 MAIN = "main"
 RESTRICTION_RULE = "MG-Z15"
@@ -28,6 +28,11 @@ HEADINGS = (
     Heading(MAIN, (CardKind.WEAPON,), ("武器", "weapon", "weapons")),
     Heading(MAIN, (CardKind.OTHER_ITEM,), ("その他", "その他のアイテム", "other", "other items")),
     Heading(MAIN, _ITEMS, ("アイテム", "アイテムカード", "item", "items")),
+)
+
+_TOO_MANY_COPIES = gettext_noop("{card} is in the deck {actual:time|times}; at most {limit} of one card number may be.")
+_TOO_MANY_TOGETHER = gettext_noop(
+    "{card} share a card number and make {actual:card|cards} of the deck; at most {limit} of one number may be."
 )
 
 MIN_CARDS = 50
@@ -73,17 +78,16 @@ def copies_of_numbers(entries: Entries) -> Iterator[Violation | Caution]:
     """
     for group in _by_number(entries):
         if group.count() > MAX_COPIES_PER_NUMBER:
+            names = [card.name for card in group.cards()]
             yield Violation(
                 code="too_many_copies",
-                message=gettext_noop(
-                    "{card} is in the deck {actual:time|times}; at most {limit} of one card number may be."
-                ),
+                message=_TOO_MANY_COPIES if len(names) == 1 else _TOO_MANY_TOGETHER,
                 rule="MG-D2",
                 zone=MAIN,
                 cards=group.cited(),
                 limit=MAX_COPIES_PER_NUMBER,
                 actual=group.count(),
-                params={"card": group.cards()[0].name},
+                params={"card": words_joined(names)},
             )
     unknown = entries.lacking("card_number")
     known = [group.count() for group in _by_number(entries) if not group.lacking("card_number").count()]
@@ -148,7 +152,7 @@ def _by_number(entries: Entries) -> Iterator[Entries]:
 def _left_open(rule: str, unknown: Entries, field: str) -> Caution:
     return Caution(
         code="rule_undecided",
-        message=gettext_noop("Whether {rule} is kept is not known: {field} of some cards is still unknown."),
+        message=gettext_noop("Whether {rule} is kept is not known; still unknown of some cards: {field}."),
         rule=rule,
         cards=unknown.cited(),
         fields=(field,),

@@ -226,7 +226,7 @@ def _field(name: str) -> FieldSpec:
 def _left_open(rule: str, unknown: Entries, field: str) -> Caution:
     return Caution(
         code="rule_undecided",
-        message=gettext_noop("Whether {rule} is kept is not known: {field} of some cards is still unknown."),
+        message=gettext_noop("Whether {rule} is kept is not known; still unknown of some cards: {field}."),
         rule=rule,
         cards=unknown.cited(),
         fields=(field,),
