@@ -9,7 +9,7 @@ from catalog.games.monster_gate.fields import CARD_KINDS
 from catalog.games.monster_gate.words import CardKind
 from catalog.values import FieldSpec
 from decks.codec.headings import Heading
-from decks.values import Caution, Counts, Entries, Entry, Violation, words_joined
+from decks.values import Caution, Counts, Entries, Entry, Violation
 
 MAIN = "main"
 RESTRICTION_RULE = "MG-Z15"
@@ -30,9 +30,11 @@ HEADINGS = (
     Heading(MAIN, _ITEMS, ("アイテム", "アイテムカード", "item", "items")),
 )
 
-_TOO_MANY_COPIES = gettext_noop("{card} is in the deck {actual:time|times}; at most {limit} of one card number may be.")
+_TOO_MANY_COPIES = gettext_noop(
+    "{cited} is in the deck {actual:time|times}; at most {limit} of one card number may be."
+)
 _TOO_MANY_TOGETHER = gettext_noop(
-    "{card} share a card number and make {actual:card|cards} of the deck; at most {limit} of one number may be."
+    "{cited} share a card number and make {actual:card|cards} of the deck; at most {limit} of one number may be."
 )
 
 MIN_CARDS = 50
@@ -78,16 +80,16 @@ def copies_of_numbers(entries: Entries) -> Iterator[Violation | Caution]:
     """
     for group in _by_number(entries):
         if group.count() > MAX_COPIES_PER_NUMBER:
-            names = [card.name for card in group.cards()]
+            first, *others = group.cards()
             yield Violation(
                 code="too_many_copies",
-                message=_TOO_MANY_COPIES if len(names) == 1 else _TOO_MANY_TOGETHER,
+                message=_TOO_MANY_TOGETHER if others else _TOO_MANY_COPIES,
                 rule="MG-D2",
                 zone=MAIN,
                 cards=group.cited(),
                 limit=MAX_COPIES_PER_NUMBER,
                 actual=group.count(),
-                params={"card": words_joined(names)},
+                params={"number": first.known("card_number") or str(first.id)},
             )
     unknown = entries.lacking("card_number")
     known = [group.count() for group in _by_number(entries) if not group.lacking("card_number").count()]

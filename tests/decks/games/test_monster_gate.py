@@ -67,7 +67,7 @@ def test_4_copies_of_a_card_are_named_with_their_count() -> None:
     assert (violation.code, violation.rule, violation.zone) == ("too_many_copies", "MG-D2", "main")
     assert (violation.limit, violation.actual) == (3, 4)
     assert [(cited.id, cited.count) for cited in violation.cards] == [(card_id(50), 4)]
-    assert violation.message.startswith("{card} is in the deck")
+    assert violation.message.startswith("{cited} is in the deck")
 
 
 @pytest.mark.rule("MG-D2")
