@@ -23,7 +23,7 @@ from decks.errors import DecklistMalformedError
 COLUMNS = ("zone", "count", "number", "name", "set", "collector_number", "card", "printing")
 _CALLED: Mapping[str, tuple[str, ...]] = {
     "zone": ("ゾーン", "区分", "部分", "section", "board"),
-    "count": ("枚数", "数", "数量", "qty", "quantity", "amount", "copies"),
+    "count": ("枚数", "枚", "数", "数量", "個数", "qty", "quantity", "amount", "copies"),
     "number": ("番号", "カード番号", "カードナンバー", "no", "card number"),
     "name": ("カード名", "名前", "名称", "カード", "card name", "name_ja", "name_en", "日本語名", "英語名"),
     "set": ("セット", "弾", "収録", "set code", "expansion"),
@@ -38,6 +38,8 @@ _SEPARATORS = ",;\t"
 _COUNT = re.compile(rf"[x×]?\s*(?:([0-9]{{1,15}})(?:\.0*)?|({KANJI}))\s*(?:枚|x|×)?", re.IGNORECASE)
 _NUMBER = re.compile(r"(?:#|no\.?)?\s*([0-9]{1,15})(?:\.0*)?", re.IGNORECASE)
 _HAS_DIGIT = re.compile("[0-9]")
+# For spreadsheets; the row of column names says the same.
+_SAYS_SEPARATOR = re.compile(r'\s*"?sep=.?"?\s*', re.IGNORECASE)
 _FORMULA = re.compile(r"'*[=+\-@\t\r]")
 _GUARDED = re.compile(r"'+[=+\-@\t\r]")
 
@@ -53,7 +55,8 @@ def is_table(content: str) -> bool:
 def table_read(content: str, headings: Headings) -> ListRead:
     """The rows of a CSV text; a `DecklistMalformedError` for one that is none."""
     text = content.removeprefix("\ufeff")
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=_separator(_first_line(text)), strict=True)
+    separator = _separator(_first_line(text))
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     lines: list[ListedLine] = []
     columns: list[str | None] = []
     warnings: list[Fault] = []
@@ -62,6 +65,8 @@ def table_read(content: str, headings: Headings) -> ListRead:
             shown = ", ".join(cell for cell in cells if cell)
             if not shown.strip():
                 lines.append(ListedLine(reader.line_num, "", ignored=Ignored.BLANK))
+            elif not columns and _SAYS_SEPARATOR.fullmatch(separator.join(cells)):
+                lines.append(ListedLine(reader.line_num, separator.join(cells), ignored=Ignored.COMMENT))
             elif not columns:
                 if len(shown) > MAX_LINE_LENGTH:
                     raise DecklistMalformedError(faults=[replace(line_too_long(), pointer="/text")])
@@ -94,7 +99,9 @@ def table_write(rows: Iterable[Mapping[str, object]]) -> str:
 
 
 def _first_line(content: str) -> str:
-    return next((line for line in content.removeprefix("\ufeff").splitlines() if line.strip()), "")
+    """The row of column names, if the text is a table."""
+    lines = content.removeprefix("\ufeff").splitlines()
+    return next((line for line in lines if line.strip() and not _SAYS_SEPARATOR.fullmatch(line)), "")
 
 
 def _separator(line: str) -> str:

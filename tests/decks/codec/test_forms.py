@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from decks.codec.codes import CodedDeck, CodedLine, code_of
 from decks.codec.document import document_read
 from decks.codec.forms import form_of
-from decks.codec.lines import MAX_LINE_LENGTH, Subject
+from decks.codec.lines import MAX_LINE_LENGTH, Reading, Subject
 from decks.codec.listed import Form, Ignored, ListedLine
 from decks.codec.table import COLUMNS, table_read, table_write
 from decks.errors import DecklistMalformedError
@@ -32,6 +32,9 @@ CODE = code_of(CodedDeck.of(game="tatemon", format_slug="standard", lines=[Coded
         ("count,name\n4,x", Form.CSV),
         ("\ufeff枚数;カード名\r\n4;x", Form.CSV),
         ("カード名\t枚数\nx\t4", Form.CSV),
+        ("カード,枚\nx,4", Form.CSV),
+        ("sep=;\r\ncount;name\r\n4;x", Form.CSV),
+        ("sep=,\n4,x", Form.TEXT),
         ("4,x", Form.TEXT),
         ("名前, その他", Form.TEXT),
         (f" {CODE}\n", Form.CODE),
@@ -57,6 +60,18 @@ def test_columns_stand_in_any_order_under_japanese_or_english_names() -> None:
     assert [(reading.count, reading.subject) for reading in line.sure] == [
         (4, Subject(name="軒先", number=23, card_id=CARD, note="SN1 SN1-001"))
     ]
+
+
+@pytest.mark.parametrize("said", ["sep=;", '"sep=;"', "sep=,"])
+def test_a_line_that_tells_spreadsheets_the_separator_is_passed_over(said: str) -> None:
+    read_table = table_read(f"{said}\r\ncount;name\r\n4;x\r\n", TOWNS)
+
+    assert [(line.place, line.ignored) for line in read_table.lines] == [
+        (1, Ignored.COMMENT),
+        (2, Ignored.HEADING),
+        (3, None),
+    ]
+    assert read_table.lines[2].sure[0] == Reading(4, Subject(name="x"))
 
 
 def test_rows_that_cannot_be_read_say_why_and_the_others_are_read() -> None:
