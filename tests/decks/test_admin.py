@@ -91,6 +91,25 @@ def test_staff_hide_a_deck_with_a_reason_and_show_it_again() -> None:
     assert [entry.change_message for entry in noted] == ["Hidden: advertising", "Shown again."]
 
 
+@pytest.mark.parametrize(
+    ("reason", "words"),
+    [("\u200b\u3164", "Say why the deck is hidden."), ("x" * 2001, "Ensure this value has at most 2000 characters")],
+)
+def test_a_deck_is_not_hidden_for_a_reason_that_its_owner_could_not_read(reason: str, words: str) -> None:
+    deck = DeckFactory(visibility="public")
+    report = deck_report(deck=deck, user=UserFactory(), reason="spam")
+    client = staff_client("view_deck", "view_deckreport", "hide_deck")
+
+    answers = [
+        client.post(page, {"step": "hide", "reason": reason}, follow=True)
+        for page in (f"{LIST}{deck.pk}/hide/", f"/admin/decks/deckreport/{report.pk}/decide/")
+    ]
+
+    assert all(words in answer.text for answer in answers)
+    assert [answer.text.count("Say why the deck is hidden.") for answer in answers] == [int("Say" in words)] * 2
+    assert Deck.objects.get(pk=deck.pk).hidden_at is None
+
+
 def test_staff_decide_on_reports() -> None:
     decks = [DeckFactory(visibility="public") for _ in range(2)]
     first, second = (deck_report(deck=deck, user=UserFactory(), reason="spam") for deck in decks)
