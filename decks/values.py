@@ -171,8 +171,9 @@ def words_joined(names: Iterable[Words]) -> Words:
 class Violation:
     """One broken construction rule.
 
-    ``params`` tell it from others of its rule, so they stay while the cards that break it come and go. ``zone`` is None where the rule speaks of all zones together, ``rule`` None where no printed rule is broken but the list
-    names something that cannot stand in it. ``message`` is an English template whose slots ``params`` fill.
+    ``params`` tell it from others of its rule, so they stay while the cards that break it come and go. ``zone`` is None
+    where the rule speaks of all zones together, ``rule`` None where no printed rule is broken but the list names
+    something that cannot stand in it. ``message`` is an English template whose slots are filled by `slots`.
     """
 
     code: str

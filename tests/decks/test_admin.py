@@ -40,7 +40,7 @@ def test_staff_see_decks_and_every_broken_rule_and_change_nothing() -> None:
     assert "Harbour" in listed.text
     assert '<td class="field-cards">2</td>' in listed.text
     assert "TM-D3" in shown.text
-    assert card.name_ja in shown.text
+    assert f"2 × {card}" in shown.text
     assert deck.share_token not in shown.text
     assert changed.status_code == 403
     assert client.get(f"{LIST}add/").status_code == 403
