@@ -3,11 +3,13 @@
 from typing import ClassVar
 
 from django.contrib.auth.models import AbstractUser
+from django.core.exceptions import ValidationError
 from django.db import models
 from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
-from cardsite.values import new_id
+from cardsite.errors import UNSEEN_NAME
+from cardsite.values import name_is_seen, new_id
 
 
 class User(AbstractUser):
@@ -29,6 +31,12 @@ class User(AbstractUser):
                 violation_error_message=_("A user with that username already exists."),
             ),
         ]
+
+    def clean(self) -> None:
+        """Refuse a name that shows nothing: the signs that the framework calls letters have blank ones among them."""
+        super().clean()
+        if self.username and not name_is_seen(self.username):
+            raise ValidationError({"username": ValidationError(_(UNSEEN_NAME), code="invisible_name")})
 
     @property
     def public_name(self) -> str | None:

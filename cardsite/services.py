@@ -19,7 +19,6 @@ from django.utils.http import urlsafe_base64_decode, urlsafe_base64_encode
 from django.utils.module_loading import import_string
 
 from cardsite.errors import (
-    UNSEEN_NAME,
     Fault,
     NotFoundError,
     ResetLinkInvalidError,
@@ -33,7 +32,6 @@ from cardsite.models import ApiToken, IdempotencyRecord, ThrottleCount, User
 from cardsite.selectors import token_digest
 from cardsite.signals import account_closing
 from cardsite.throttling import throttle_count
-from cardsite.values import name_is_seen
 
 MAX_TOKENS_PER_ACCOUNT = 50
 _ANSWER_KEEP_SQL = """
@@ -69,8 +67,6 @@ def account_create(*, username: str, password: str) -> User:
     if not settings.SIGN_UP_OPEN:
         raise SignUpClosedError
     user = User(username=User.normalize_username(username))
-    if not name_is_seen(user.username):
-        raise UnacceptableAccountError(faults=[Fault("invisible_name", UNSEEN_NAME, {}, "/username")])
     _password_check(password, user, "/password")
     user.set_password(password)
     try:

@@ -87,6 +87,13 @@ class EntryInUseError(ConflictError):
     message = gettext_noop("This is in use and stays. Used by: {used_by}.")
 
 
+class EntryGoneError(NotFoundError):
+    """A set, printing, term, ruling, erratum, rule, format or restriction that was deleted while it was being written."""
+
+    code = "entry_gone"
+    message = gettext_noop("This has been deleted in the meantime.")
+
+
 class StaleEntryError(ConflictError):
     """A change to a set, printing, term, ruling, erratum, rule or format that somebody else changed in between."""
 

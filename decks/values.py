@@ -171,8 +171,9 @@ def words_joined(names: Iterable[Words]) -> Words:
 class Violation:
     """One broken construction rule.
 
-    ``zone`` is None where the rule speaks of all zones together, ``rule`` None where no printed rule is broken but the list
-    names something that cannot stand in it. ``message`` is an English template whose slots ``params`` fill.
+    ``params`` tell it from others of its rule, so they stay while the cards that break it come and go. ``zone`` is None
+    where the rule speaks of all zones together, ``rule`` None where no printed rule is broken but the list names
+    something that cannot stand in it. ``message`` is an English template whose slots are filled by `slots`.
     """
 
     code: str
@@ -185,8 +186,9 @@ class Violation:
     params: Mapping[str, Any] = field(default_factory=dict)
 
     def slots(self) -> dict[str, Any]:
-        """What fills the message."""
-        return {"limit": self.limit, "actual": self.actual, **self.params}
+        """What fills the message; ``cited`` are the names of the cards."""
+        cited = words_joined(card.name for card in self.cards if card.name is not None)
+        return {"limit": self.limit, "actual": self.actual, "cited": cited, **self.params}
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,8 +29,14 @@ class Writer(threading.Thread):
             connection.close()
 
 
-def second_while_first_is_open(first: Callable[[], Any], second: Callable[[], Any]) -> Any:
-    """What the second piece of work, begun before the first is committed, returns or raises."""
+def _nothing() -> None:
+    """What the first piece of work does after the second has begun, unless a test says more."""
+
+
+def second_while_first_is_open(
+    first: Callable[[], Any], second: Callable[[], Any], *, meanwhile: Callable[[], Any] = _nothing
+) -> Any:
+    """What the second piece of work returns or raises, begun before the first, which goes on ``meanwhile``, is committed."""
     results: list[Any] = []
 
     def run() -> None:
@@ -46,6 +52,7 @@ def second_while_first_is_open(first: Callable[[], Any], second: Callable[[], An
         first()
         thread.start()
         _wait_for_waiting(thread)
+        meanwhile()
     thread.join()
     return results[0]
 

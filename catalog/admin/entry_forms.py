@@ -11,7 +11,7 @@ from django.utils.functional import cached_property
 
 from cardsite.errors import Fault, gettext_noop
 from catalog.admin.refusable_forms import RefusableForm, put
-from catalog.errors import StaleEntryError
+from catalog.errors import EntryGoneError, StaleEntryError
 
 AS_READ = "as_read"
 REPLACES = gettext_noop("Somebody changed this from “{before}” to “{now}” in between; saving again replaces that.")
@@ -55,8 +55,19 @@ class EntryForm(RefusableForm):
 
     @cached_property
     def now(self) -> Snapshot:
-        """What the row is by now."""
-        return self.snapshot(self._meta.model._default_manager.get(pk=self.instance.pk))  # noqa: SLF001  # Meta API
+        """What the row is by now; refused when somebody deleted it."""
+        row = self._stored().first()
+        if row is None:
+            raise EntryGoneError
+        return self.snapshot(row)
+
+    def is_gone(self) -> bool:
+        """Whether somebody deleted the row since the page was read."""
+        return not self._stored().exists()
+
+    def _stored(self) -> models.QuerySet[Any]:
+        model: type[models.Model] = self._meta.model
+        return model._default_manager.filter(pk=self.instance.pk)  # noqa: SLF001  # Django's documented manager
 
     @cached_property
     def before(self) -> Snapshot:

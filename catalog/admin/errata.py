@@ -116,10 +116,6 @@ class ErratumAdmin(EntryAdmin):
     date_hierarchy = "since"
     search_help_text = gettext_lazy("Name of the card, reading, or words of the erratum")
 
-    def game_of(self, row: Erratum) -> str:
-        """The game of the card."""
-        return row.card.game_id
-
     def create(self, request: HttpRequest, values: Mapping[str, Any]) -> Erratum:
         """A new erratum."""
         return erratum_create(card_id=values["card"].pk, values=erratum_values(values), user=signed_in(request))

@@ -134,10 +134,6 @@ class PrintingAdmin(EntryAdmin):
         """What is shown for the printing, small."""
         return printing_shown(row, THUMBNAIL)
 
-    def game_of(self, row: Printing) -> str:
-        """The game of the card."""
-        return row.card.game_id
-
     def create(self, request: HttpRequest, values: Mapping[str, Any]) -> Printing:
         """A new printing."""
         said = printing_values(values)

@@ -87,10 +87,6 @@ class RulingAdmin(EntryAdmin):
         fields = ("card", "dated_on", *TEXT_ROWS, "others", "rules")
         return (*fields, AS_READ) if obj else fields
 
-    def game_of(self, row: Ruling) -> str:
-        """The game of the card."""
-        return row.card.game_id
-
     def create(self, request: HttpRequest, values: Mapping[str, Any]) -> Ruling:
         """A new ruling."""
         return ruling_create(card_id=values["card"].pk, values=ruling_values(values), user=signed_in(request))

@@ -22,6 +22,8 @@ from cardsite.models import User
 from cardsite.waiting import busy_told
 from catalog.admin.entry_forms import AS_READ, EntryForm
 from catalog.admin.refusable_forms import fault_words, refusal_words, refused_form
+from catalog.admin.standing_rows import StandingRows
+from catalog.errors import EntryGoneError
 from catalog.services.games import game_lock
 
 Overrides = dict[type[models.Field[Any, Any]], dict[str, Any]]
@@ -48,6 +50,7 @@ class ServiceInline(admin.StackedInline):  # type: ignore[type-arg]  # generic i
     """Rows shown with their parent, each written through a service."""
 
     form = EntryForm
+    formset = StandingRows
     extra = 0
     formfield_overrides: ClassVar[Overrides] = {
         models.TextField: {"widget": AdminTextareaWidget({"rows": 3})},
@@ -77,15 +80,23 @@ class ServiceInline(admin.StackedInline):  # type: ignore[type-arg]  # generic i
     def write(self, request: HttpRequest, parent: Any, formset: Any) -> None:
         """Everything that the formset asks for: removals first, so that what they give up can be taken."""
         for form in formset.initial_forms:
-            if form in formset.deleted_forms:
+            # What somebody else deleted already is as it was asked to be.
+            if form in formset.deleted_forms and not form.is_gone():
                 self._ask(form, partial(self.remove, request, form.instance))
         for form in formset.initial_forms:
-            if form.has_changed() and form not in formset.deleted_forms and form.touched():
-                check_not_stale(form, request.POST)
-                self._ask(form, partial(self.update, request, form.instance, form.cleaned_data))
+            if form.has_changed() and form not in formset.deleted_forms:
+                if form.is_gone():
+                    # The page says so beside the rows that are left, of which none has this prefix.
+                    raise RefusedFormError(EntryGoneError(), formset.prefix)
+                self._ask(form, partial(self._change, request, form))
         for form in formset.extra_forms:
             if form.has_changed() and form not in formset.deleted_forms:
                 self._ask(form, partial(self.create, request, parent, form.cleaned_data))
+
+    def _change(self, request: HttpRequest, form: EntryForm) -> None:
+        if form.touched():
+            check_not_stale(form, request.POST)
+            self.update(request, form.instance, form.cleaned_data)
 
     @staticmethod
     def _ask(form: forms.BaseForm, act: Callable[[], None]) -> None:
@@ -117,10 +128,6 @@ class ServiceAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # generic in th
     def get_form(self, request: HttpRequest, obj: Any = None, change: bool = False, **kwargs: Any) -> Any:
         """The form, which knows of a refusal."""
         return super().get_form(request, obj, change, form=refused_form(request, self.form), **kwargs)
-
-    def game_of(self, row: Any) -> str:
-        """The game that a row belongs to."""
-        return str(row.game_id)
 
     def get_fields(self, request: HttpRequest, obj: Any = None) -> Any:
         """The fields, with what the row was when the page was read."""
@@ -161,7 +168,7 @@ class ServiceAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # generic in th
         """The row made or changed by the service; the page goes on with the row as it was stored."""
         values = form.cleaned_data
         if change and isinstance(form, EntryForm):
-            game_lock(self.game_of(obj))
+            game_lock(obj.game_id)
             if not form.touched():
                 obj.refresh_from_db()
                 return

@@ -14,6 +14,7 @@ from django.utils.translation import gettext, gettext_lazy
 from django.views.decorators.http import require_POST
 
 from cardsite.errors import SiteError
+from cardsite.values import name_is_seen
 from catalog.admin.card_filters import GameFilter
 from catalog.admin.differences import CardWords
 from catalog.admin.records import ReadOnlyAdmin
@@ -46,7 +47,7 @@ class DecisionForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         """The step; a comment alone needs words."""
         cleaned = super().clean() or {}
-        if cleaned.get("step") == "discuss" and not cleaned.get("text"):
+        if cleaned.get("step") == "discuss" and "text" in cleaned and not name_is_seen(cleaned["text"]):
             self.add_error("text", gettext("Write what there is to discuss."))
         return cleaned
 

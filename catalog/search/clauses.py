@@ -11,6 +11,7 @@ from catalog.search import phrases
 from catalog.search.fields import AMOUNT_COMPARISONS, Form, SearchField, SearchLanguage
 from catalog.search.fold import fold
 from catalog.search.order import number_key
+from catalog.search.ranges import Ends, ends_of, ends_of_numbers
 from catalog.search.syntax import OPERATORS, Clause, Span
 from catalog.search.tree import About, AllOf, AnyOf, Node, Not, OtherField, TextTest, ValueTest
 
@@ -20,6 +21,7 @@ TRUE_WORDS, FALSE_WORDS = frozenset({"true", "yes", "ハイ", "有"}), frozenset
 AMOUNT = re.compile(r"(?P<word>[^<>=!＜＞＝≦≧≤≥]+)(?P<comparison><=|>=|＜＝|＞＝|[<>=＜＞＝≦≧≤≥])(?P<amount>\d+)")
 SIGN = re.compile(r"[<>=＜＞＝≦≧≤≥]")
 SIGN_AT_END = re.compile(rf"{SIGN.pattern}$")
+SIGN_FIRST = re.compile(r"(?P<comparison>!=|<=|>=|＜＝|＞＝|[<>=＜＞＝≦≧≤≥≠])(?P<value>.*)")
 DAY = re.compile(r"(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?")
 
 
@@ -63,6 +65,7 @@ class ValueReader:
     def test(self, one: SearchField, clause: Clause) -> Node:
         """What the clause asks of one field."""
         comparison = "=" if clause.operator == ":" and one.form is not Form.TEXT else clause.operator
+        self._ranges(one, clause)
         negated = comparison == "!="
         comparison = "=" if negated else comparison
         node: Node
@@ -80,6 +83,22 @@ class ValueReader:
             case _:
                 node = self._word(one, clause, comparison)
         return Not(node) if negated else node
+
+    def _ranges(self, one: SearchField, clause: Clause) -> None:
+        """Nothing, or the refusal of a range, which is written with both its ends; a number may look like one."""
+        for text in () if clause.quoted else values_of(clause):
+            ends = _ends(one, text)
+            if ends is None:
+                continue
+            example = f"{clause.field}>={ends[0]} {clause.field}<={ends[1]}"
+            if one.form is not Form.ORDINAL:
+                message = gettext_noop("A range is written with both its ends: {example}")
+                raise self.fault("range_as_value", message, clause.value_span, example=example)
+            self._as_number(clause, text, example)
+
+    def _as_number(self, clause: Clause, text: str, example: str) -> None:
+        message = gettext_noop('"{value}" is looked for as one number; perhaps this is meant: {example}')
+        self.warn("range_as_number", message, clause.value_span, value=text, example=example)
 
     def _text(self, one: SearchField, clause: Clause, comparison: str) -> Node:
         if one.counted and (comparison in AMOUNT_COMPARISONS or clause.value.isdecimal()):
@@ -138,6 +157,10 @@ class ValueReader:
         values = self._one_or_equal(values_of(clause), clause, comparison)
         digits = tuple(text for text in values if one.about is About.CARD and text.strip().isdecimal())
         others = tuple(text for text in values if text not in digits)
+        for text in () if clause.quoted else others:
+            if sign := SIGN_FIRST.fullmatch(text):
+                compared = OPERATORS.get(sign["comparison"], sign["comparison"])
+                self._as_number(clause, text, f"{clause.field}{compared}{sign['value']}")
         tests: list[Node] = []
         if digits:
             numbers = tuple(self._integer(clause, text) for text in digits)
@@ -191,6 +214,17 @@ class ValueReader:
             says = phrases.with_amount(says, compared, amount)
             return AnyOf(tuple(ValueTest(one.about, f"{one.name}:{slug}", compared, (amount,), says) for slug in slugs))
         return ValueTest(one.about, one.name, "=", tuple(dict.fromkeys(slugs)), says)
+
+
+def _ends(one: SearchField, text: str) -> Ends | None:
+    """Both ends of what is written as a range of the values that a field takes."""
+    if one.form is Form.ORDINAL:
+        return ends_of_numbers(text)
+    if one.form is Form.DAY:
+        return ends_of(text, lambda end: DAY.fullmatch(end) is not None)
+    if one.form is Form.NUMBER or (one.counted and one.form is Form.WORD and not one.words_named(text)):
+        return ends_of(text, lambda end: end.strip().removeprefix("-").isdecimal())
+    return None
 
 
 def _compared(one: SearchField, comparison: str, values: tuple[object, ...]) -> Words:

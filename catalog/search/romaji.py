@@ -30,28 +30,35 @@ _SMALL = {"ァ": "a", "ィ": "i", "ゥ": "u", "ェ": "e", "ォ": "o", "ヮ": "wa
 _LETTERS |= _SMALL_Y | _SMALL
 # Spellings of one sound; the longer come first, and a word may end in the middle of one.
 _SPELLINGS = (
+    (r"m(?=[bpm])", "n"),
+    (r"(.)\1+", r"\1"),
     (r"sh(?=i)|sh$", "s"),
     (r"sh", "sy"),
-    (r"[tc]ch", "ch"),
+    (r"tc", "c"),
     (r"ch(?=i)|ch$", "t"),
     (r"ch", "ty"),
-    (r"ts", "t"),
-    (r"[tc]?c$", "t"),
-    (r"([td])h(?=i)", r"\1"),
-    (r"([td])h(?=u)", r"\1y"),
+    (r"c(?=y)", "t"),
     (r"c(?=[aueo])", "k"),
+    (r"ts", "t"),
+    (r"([td])h(?=i)|([td])h$", r"\1\2"),
+    (r"([td])h(?=[auo])", r"\1y"),
+    (r"([td])w(?=u)|([td])w$", r"\1\2"),
+    (r"([sz])w", r"\1"),
+    (r"wh(?=[aieo])|wh$", "w"),
+    (r"q(?=[uw])|q$", "k"),
+    (r"q(?=[aieo])", "kw"),
     (r"dj", "j"),
     (r"jy", "zy"),
     (r"j(?=i)|j$", "z"),
     (r"j", "zy"),
     (r"dz?(?=u)|dz$", "z"),
     (r"di", "zi"),
+    (r"fw", "f"),
     (r"f(?=[uy])", "h"),
     (r"l", "r"),
-    (r"m(?=[bp])", "n"),
     (r"wo", "o"),
 )
-_MAY_BECOME = {"f": ("hu", "hyu"), "d": ("zi", "zu"), "m": ("nb", "np"), "w": ("o",)}
+_MAY_BECOME = {"f": ("hu", "hyu"), "d": ("zi", "zu"), "m": ("nb", "np", "nm"), "w": ("o",), "c": ("t", "k")}
 """Letters at the end of what is typed whose sound the next letter decides, and the spellings that they may turn out to be."""
 _ACCENTS = str.maketrans("āīūēōâîûêô", "aiueoaiueo")
 

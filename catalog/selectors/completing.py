@@ -27,8 +27,8 @@ Form = CardName.Form
 WRITTEN = (Form.JAPANESE, Form.ENGLISH, Form.READING)
 LAST_LETTER = "\U0010ffff"
 """Stands behind every letter that a name can have."""
-UNFINISHED = re.compile(r"(?<=[ァ-ヺー])[a-z]{1,2}$")
-"""Letters of a kana that is still being typed."""
+UNFINISHED = re.compile(r"(?<=[ァ-ヺー])[a-z]{1,3}$")
+"""Letters of a kana that is still being typed: three of a small one, as in xtsu."""
 
 _SHOWN = "known.id, known.game_id, known.kind, known.name_ja, known.reading, known.name_en"
 # A few cards of each form, put together afterwards: what more the database would do with them takes it as long again.

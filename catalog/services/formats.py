@@ -12,9 +12,9 @@ from cardsite.models import User
 from cardsite.values import new_id
 from catalog.errors import CardNotFoundError, CardsDifferInGameError, InvalidEntryError
 from catalog.models import Card, Format, Restriction, RestrictionCard
-from catalog.services.games import game_lock
+from catalog.services.games import entry_lock, game_lock
 from catalog.services.records import record_delete, record_save
-from catalog.services.staying import cards_stay, format_stays
+from catalog.services.staying import cards_stay
 from catalog.services.trail import Origin, entries_note_gone, entry_note, entry_state
 
 Kind = Restriction.Kind
@@ -83,9 +83,8 @@ def format_update(
     *, format_id: UUID, values: FormatValues, user: User | None = None, origin: Origin = Origin.STAFF
 ) -> Format:
     """The format with these values."""
-    game_lock(Format.objects.values_list("game_id", flat=True).get(pk=format_id))
     # Held against other changes alone: decks go on naming the format.
-    entry = Format.objects.select_for_update(of=("self",), no_key=True).get(pk=format_id)
+    entry = entry_lock(Format.objects.all(), format_id, no_key=True)
     before = entry_state(entry)
     _format_save(entry, values, user, origin)
     entry_note(entry, before=before, after=entry_state(entry), user=user, origin=origin)
@@ -95,7 +94,7 @@ def format_update(
 @transaction.atomic
 def format_delete(*, format_id: UUID, user: User | None = None) -> None:
     """The format deleted with its restrictions; refused for the default and while decks or matches are of it."""
-    entry = Format.objects.select_for_update(of=("self",)).get(pk=format_id)
+    entry = entry_lock(Format.objects.all(), format_id)
     if entry.is_default:
         message = gettext_noop("A game has a default format: make another one the default instead.")
         raise InvalidEntryError(faults=[Fault("default_needed", message, {}, "/is_default")])
@@ -136,9 +135,8 @@ def restriction_create(
     origin: Origin = Origin.STAFF,
 ) -> Restriction:
     """A new restriction of a format."""
-    format_stays(format_id)
+    home = entry_lock(Format.objects.all(), format_id, no_key=True)
     cards_stay(values.card_ids)
-    home = Format.objects.get(pk=format_id)
     restriction = _restriction_save(Restriction(id=restriction_id or new_id(), format=home), values)
     entry_note(restriction, before=None, after=entry_state(restriction), user=user, origin=origin)
     return restriction
@@ -149,8 +147,8 @@ def restriction_update(
     *, restriction_id: UUID, values: RestrictionValues, user: User | None = None, origin: Origin = Origin.STAFF
 ) -> Restriction:
     """The restriction with these values."""
+    found = entry_lock(Restriction.objects.select_related("format"), restriction_id, game="format__game")
     cards_stay(values.card_ids)
-    found = Restriction.objects.select_for_update(of=("self",)).select_related("format").get(pk=restriction_id)
     before = entry_state(found)
     _restriction_save(found, values)
     entry_note(found, before=before, after=entry_state(found), user=user, origin=origin)
@@ -160,6 +158,6 @@ def restriction_update(
 @transaction.atomic
 def restriction_delete(*, restriction_id: UUID, user: User | None = None) -> None:
     """The restriction deleted, as if it had never been; one that ends has a last day instead."""
-    restriction = Restriction.objects.select_for_update(of=("self",)).get(pk=restriction_id)
+    restriction = entry_lock(Restriction.objects.all(), restriction_id, game="format__game")
     entries_note_gone([restriction], user=user)
     record_delete(restriction)

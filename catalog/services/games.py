@@ -8,7 +8,7 @@ from django.db import transaction
 from django.db.models import Model, QuerySet
 
 from cardsite.waiting import busy_told
-from catalog.errors import CardNotFoundError, UnknownGameError
+from catalog.errors import CardNotFoundError, EntryGoneError, UnknownGameError
 from catalog.games import GAMES
 from catalog.models import Card, CatalogVersion, Format, Game
 
@@ -41,14 +41,25 @@ def card_hold(card_id: UUID) -> Card:
     return card
 
 
-def entry_lock(entries: QuerySet[EntryT], entry_id: UUID) -> EntryT:
-    """The set, printing, ruling or erratum of that id, locked until the transaction ends, and before it its game.
+def entry_lock(
+    entries: QuerySet[EntryT], entry_id: UUID | str, *, by: str = "pk", game: str = "game", no_key: bool = False
+) -> EntryT:
+    """The entry of that id, locked until the transaction ends, and before it its game; refused when it is gone by then.
 
-    A card that is written brings its printings up to date, and a printing holds its card and its set: without the game
-    first, two writers could each hold what the other waits for.
+    An entry is a set, printing, ruling, erratum, format, restriction, rule or term; ``by`` is the field of its id, and
+    ``game`` where its game is named. With ``no_key`` others may go on naming it. A card that is written brings its
+    printings up to date, and a printing holds its card and its set: without the game first, two writers could each hold
+    what the other waits for, and one could name what the other is deleting.
     """
-    game_lock(entries.values_list("game", flat=True).get(pk=entry_id))
-    return entries.select_for_update(of=("self",)).get(pk=entry_id)
+    wanted = entries.filter(**{by: entry_id})
+    held = wanted.values_list(game, flat=True).first()
+    if held is None:
+        raise EntryGoneError
+    game_lock(held)
+    entry = wanted.select_for_update(of=("self",), no_key=no_key).first()
+    if entry is None:
+        raise EntryGoneError
+    return entry
 
 
 def game_get(slug: str) -> Game:

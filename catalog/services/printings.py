@@ -93,7 +93,10 @@ def set_delete(*, set_id: UUID, user: User | None = None) -> None:
 
 
 def _printing_save(printing: Printing, values: PrintingValues) -> Printing:
-    home = Set.objects.get(pk=values.set_id)
+    home = Set.objects.filter(pk=values.set_id).first()
+    if home is None:
+        message = gettext_noop("There is no such set.")
+        raise InvalidEntryError(faults=[Fault("unknown_set", message, {}, "/set")])
     if home.game_id != printing.card.game_id:
         raise CardsDifferInGameError
     for one in fields(values):

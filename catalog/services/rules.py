@@ -10,7 +10,7 @@ from cardsite.errors import Fault, gettext_noop
 from catalog.errors import InvalidEntryError
 from catalog.games import GAMES
 from catalog.models import Rule
-from catalog.services.games import game_lock
+from catalog.services.games import entry_lock, game_lock
 from catalog.services.records import record_delete, record_save
 
 GAMES_PATH = "/api/v1/games/"
@@ -54,7 +54,7 @@ def rule_create(*, game: str, rule_id: str, values: RuleValues) -> Rule:
 @transaction.atomic
 def rule_update(*, rule_id: str, values: RuleValues) -> Rule:
     """The rule in other words."""
-    return _rule_save(Rule.objects.select_for_update(of=("self",)).get(rule_id=rule_id), values)
+    return _rule_save(entry_lock(Rule.objects.all(), rule_id, by="rule_id"), values)
 
 
 @transaction.atomic
@@ -81,4 +81,4 @@ def rules_arrange(*, game: str, rule_ids: Sequence[str]) -> list[Rule]:
 @transaction.atomic
 def rule_delete(*, rule_id: str) -> None:
     """The rule taken out of the book."""
-    record_delete(Rule.objects.select_for_update(of=("self",)).get(rule_id=rule_id))
+    record_delete(entry_lock(Rule.objects.all(), rule_id, by="rule_id"))

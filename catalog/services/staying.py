@@ -1,7 +1,10 @@
 """Cards, printings and formats that stay while something that names them is stored.
 
-Everybody holds rows in one order: account, game, format, cards by id, printings by id, then decks and matches. Whoever
-names a card holds it weakly, as many at once as there are; whoever deletes it or merges it into another holds it alone.
+Everybody holds rows in one order: account, game, entries of the game, cards by id, printings by id, then decks and
+matches. Whoever writes or deletes an entry (a set, printing, ruling, erratum, format, restriction, rule or term) holds its
+game, so that no entry names another one that is just deleted. Decks and matches do not hold the game: whoever names a
+card, printing or format in them holds it weakly, as many at once as there are; whoever deletes it or merges it into
+another holds it alone.
 """
 
 from collections.abc import Iterable

@@ -197,6 +197,8 @@ def connect() -> None:
 
 def _account_closing(*, user: User, **_: Any) -> None:
     own = CardSuggestion.objects.filter(user=user)
-    own.filter(state__in=CardSuggestion.OPEN).delete()
+    # Held before it is looked what goes: a comment may be on its way, or the decision that makes one stay.
+    held = own.select_for_update(of=("self",)).order_by("pk").values_list("pk", "state")
+    own.filter(pk__in=[pk for pk, state in held if state in CardSuggestion.OPEN]).delete()
     own.update(user=None, note="")
     SuggestionComment.objects.filter(user=user).update(user=None)

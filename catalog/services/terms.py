@@ -11,7 +11,7 @@ from catalog.errors import EntryInUseError, InvalidEntryError
 from catalog.games import GAMES
 from catalog.models import Card, Term
 from catalog.services.finding import findings_store
-from catalog.services.games import game_lock
+from catalog.services.games import entry_lock, game_lock
 from catalog.services.records import kinds_named, record_delete, record_save
 from catalog.services.rendering import DERIVED, card_derive, terms_read
 from catalog.values import FieldType
@@ -58,15 +58,10 @@ def term_create(*, game: str, category: str, slug: str, values: TermValues) -> T
     )
 
 
-def _term_lock(term_id: UUID) -> Term:
-    game_lock(Term.objects.values_list("game_id", flat=True).get(pk=term_id))
-    return Term.objects.select_for_update(of=("self",)).get(pk=term_id)
-
-
 @transaction.atomic
 def term_update(*, term_id: UUID, values: TermValues) -> Term:
     """The term under other names; the cards that print it are rendered anew."""
-    term = _term_lock(term_id)
+    term = entry_lock(Term.objects.all(), term_id)
     term.name_ja, term.name_en, term.reading = values.name_ja, values.name_en, values.reading
     record_save(term)
     cards = list(cards_with_term(term).select_for_update(of=("self",), no_key=True).order_by("pk"))
@@ -80,7 +75,7 @@ def term_update(*, term_id: UUID, values: TermValues) -> Term:
 @transaction.atomic
 def term_delete(*, term_id: UUID) -> None:
     """The term deleted; refused while a card prints it."""
-    term = _term_lock(term_id)
+    term = entry_lock(Term.objects.all(), term_id)
     if cards_with_term(term).exists():
         raise EntryInUseError(used_by=kinds_named([Card]))
     record_delete(term)

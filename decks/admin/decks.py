@@ -16,6 +16,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 
+from cardsite.values import name_is_seen
 from decks.admin.shown import LineInline, verdict_shown
 from decks.models import Deck, DeckLine
 from decks.services.decklists import deck_verdict
@@ -24,6 +25,7 @@ from decks.services.moderating import deck_hide, deck_show_again
 from decks.values import MAX_REMARK_LENGTH
 
 MAY_HIDE = "decks.hide_deck"
+WHY_HIDDEN = _("Say why the deck is hidden.")
 
 
 class DeckLineInline(LineInline):
@@ -40,7 +42,15 @@ class HidingForm(forms.Form):
         label=_("reason"),
         help_text=_("The owner of the deck reads this, without your name."),
         widget=forms.Textarea(attrs={"rows": 3, "class": "vLargeTextField"}),
+        error_messages={"required": WHY_HIDDEN},
     )
+
+    def clean_reason(self) -> str:
+        """The reason; one that shows nothing is none."""
+        reason: str = self.cleaned_data["reason"]
+        if not name_is_seen(reason):
+            raise forms.ValidationError(WHY_HIDDEN)
+        return reason
 
 
 @admin.register(Deck)
@@ -121,7 +131,7 @@ class DeckAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # generic in the s
             return page
         form = HidingForm(request.POST)
         if not form.is_valid():
-            messages.error(request, gettext("Say why the deck is hidden."))
+            messages.error(request, " ".join(map(str, form.errors["reason"])))
             return page
         reason = form.cleaned_data["reason"]
         hidden = deck_hide(deck_id=deck_id, reason=reason, user=request.user)  # type: ignore[arg-type]  # staff are signed in

@@ -14,9 +14,10 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 
 from cardsite.errors import SiteError
+from cardsite.values import name_is_seen
 from catalog.admin.records import ReadOnlyAdmin
 from catalog.admin.refusable_forms import refusal_words
-from decks.admin.decks import MAY_HIDE
+from decks.admin.decks import MAY_HIDE, WHY_HIDDEN
 from decks.models import DeckReport
 from decks.services.moderating import deck_hide, report_dismiss
 from decks.values import MAX_REMARK_LENGTH
@@ -37,8 +38,8 @@ class DecisionForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         """The step; hiding needs a reason."""
         cleaned = super().clean() or {}
-        if cleaned.get("step") == "hide" and not cleaned.get("reason"):
-            self.add_error("reason", gettext("Say why the deck is hidden."))
+        if cleaned.get("step") == "hide" and "reason" in cleaned and not name_is_seen(cleaned["reason"]):
+            self.add_error("reason", WHY_HIDDEN)
         return cleaned
 
 

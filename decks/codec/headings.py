@@ -32,10 +32,10 @@ TOTALS = frozenset(
 )
 MAX_HEADING_LENGTH = 60
 
-_OF_HOW_MANY = r"(?:\s*/\s*[0-9]{1,4}\s*(?:枚|cards?)?)?"
+_OF_HOW_MANY = r"(?:\s*/\s*[0-9]{1,6}\s*(?:枚|cards?)?)?"
 _STATED = re.compile(
     r"(?:(?<=\w)[\s:(\[<【・]+(?:合計|計|全)\s*|[\s:(\[<【・]*)"
-    rf"(?:([0-9]{{1,4}})\s*(?:枚|cards?)?{_OF_HOW_MANY}|((?<=[\s:(\[]){KANJI}|{KANJI}(?=\s*枚))(?:\s*枚)?)[\W_]*$",
+    rf"(?:([0-9]{{1,6}})\s*(?:枚|cards?)?{_OF_HOW_MANY}|((?<=[\s:(\[]){KANJI}|{KANJI}(?=\s*枚))(?:\s*枚)?)[\W_]*$",
     re.IGNORECASE,
 )
 """How many cards a heading says there are, and after a slash how many there are to be."""

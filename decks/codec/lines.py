@@ -45,8 +45,10 @@ _PERHAPS = (
     (re.compile(r"(.*\D)([0-9]+)"), 2),
     (re.compile(r"(.*[a-z])x([0-9]+)", re.IGNORECASE), 2),
     (re.compile(r"(.*\S)\s+x\s+([0-9]+)", re.IGNORECASE), 2),
+    (re.compile(rf"(.*\S)\s+([0-9]+)\s*(?:{_TIMES}|x)", re.IGNORECASE), 2),
+    (re.compile(rf"[(\[]\s*(?:{_TIMES}|x)?\s*([0-9]+)\s*(?:{_TIMES}|x|{_UNIT})?\s*[)\]]\s*(\S.*)", re.IGNORECASE), 1),
 )
-_ENUMERATED = re.compile(r"[0-9]{1,3}[.)](?:\s*(?=\D)|\s+)(\S.*)")
+_ENUMERATED = re.compile(r"(?:[0-9]{1,3}[.)]|\([0-9]{1,3}\))(?:\s*(?=\D)|\s+)(\S.*)")
 
 _IDENTIFIED = re.compile(rf"({_UUID})(?:\s+(.*))?", re.IGNORECASE)
 _BRACKETED = re.compile(r"(.*?)\s*[(\[{<【〔《]\s*([^()\[\]{}<>【】〔〕《》]{1,100}?)\s*[)\]}>】〕》]\s*(\S.{0,60})?")

@@ -54,8 +54,16 @@ def note_key(note: str) -> str:
 
 @lru_cache(maxsize=8192)
 def _notes_of(home: str, collector_number: str) -> frozenset[str]:
-    both = (f"{home}{between}{collector_number}" for between in _BETWEEN)
+    both = [f"{home}{between}{collector_number}" for between in _BETWEEN]
+    if (short := _without_set(home, collector_number)) is not None:
+        both += [f"{home}{between}{short}" for between in _BETWEEN if between]
     return frozenset(map(note_key, (collector_number, *both)))
+
+
+def _without_set(home: str, collector_number: str) -> str | None:
+    """What follows the set in a collector number that begins with it; None in any other."""
+    found = re.fullmatch(rf"{re.escape(home)}[-/:#]([^\s-].*)", collector_number, re.IGNORECASE)
+    return None if found is None else found[1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,9 +205,8 @@ def _unresolved(meant: list[tuple[Reading, _Meant]]) -> Resolution:
             return Resolution(Status.AMBIGUOUS, Fault("opposed", message), choices, reading.count)
     for reading, found in meant:
         if found.unprinted:
-            message = gettext_noop("The card has no such printing.")
             choices = tuple(Choice(reading.count, card) for card in found.unprinted)
-            return Resolution(Status.UNKNOWN, Fault("unknown_printing", message), choices, reading.count)
+            return Resolution(Status.UNKNOWN, _no_printing(reading.subject), choices, reading.count)
     for reading, _ in meant:
         if reading.subject.card_id is not None and 1 <= reading.count <= MAX_QUANTITY:
             card_id, printing_id = reading.subject.card_id, reading.subject.printing_id
@@ -209,6 +216,13 @@ def _unresolved(meant: list[tuple[Reading, _Meant]]) -> Resolution:
     hinted = tuple(Choice(reading.count, card) for reading, found in meant for card in found.hinted)
     reason = Fault("unknown_card", gettext_noop("No card is called this."))
     return Resolution(Status.UNKNOWN, reason, hinted, meant[0][0].count if meant else None)
+
+
+def _no_printing(subject: Subject) -> Fault:
+    if not subject.note:
+        return Fault("unknown_printing", gettext_noop("The card has no such printing."))
+    message = gettext_noop("“{note}” is neither a printing of this card nor a word for its kind.")
+    return Fault("unknown_printing", message, {"note": subject.note})
 
 
 def _several(choices: tuple[Choice, ...]) -> Fault:

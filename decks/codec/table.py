@@ -7,8 +7,9 @@ English names, cells guarded by an apostrophe.
 import csv
 import io
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import zip_longest
 from uuid import UUID
 
 from cardsite.errors import Fault, gettext_noop
@@ -16,12 +17,13 @@ from catalog.search.fold import fold
 from decks.codec.headings import Headings
 from decks.codec.lines import MAX_LINE_LENGTH, Reading, Subject, line_plain
 from decks.codec.listed import Form, Ignored, ListedLine, ListRead, line_too_long
+from decks.codec.numerals import KANJI, kanji_number
 from decks.errors import DecklistMalformedError
 
 COLUMNS = ("zone", "count", "number", "name", "set", "collector_number", "card", "printing")
 _CALLED: Mapping[str, tuple[str, ...]] = {
     "zone": ("ゾーン", "区分", "部分", "section", "board"),
-    "count": ("枚数", "数", "数量", "qty", "quantity", "amount", "copies"),
+    "count": ("枚数", "枚", "数", "数量", "個数", "qty", "quantity", "amount", "copies"),
     "number": ("番号", "カード番号", "カードナンバー", "no", "card number"),
     "name": ("カード名", "名前", "名称", "カード", "card name", "name_ja", "name_en", "日本語名", "英語名"),
     "set": ("セット", "弾", "収録", "set code", "expansion"),
@@ -32,8 +34,12 @@ _CALLED: Mapping[str, tuple[str, ...]] = {
 _COLUMN_OF = {fold(word): column for column, words in _CALLED.items() for word in (column, *words)}
 _NAMING = frozenset({"name", "number", "card", "printing", "collector_number"})
 _SEPARATORS = ",;\t"
-_COUNT = re.compile(r"[x×]?\s*([0-9]{1,15})\s*(?:枚|x|×)?", re.IGNORECASE)
-_NUMBER = re.compile(r"(?:#|no\.?)?\s*([0-9]{1,15})", re.IGNORECASE)
+# Spreadsheets write whole numbers as 2.0 where a cell of their column is empty.
+_COUNT = re.compile(rf"[x×]?\s*(?:([0-9]{{1,15}})(?:\.0*)?|({KANJI}))\s*(?:枚|x|×)?", re.IGNORECASE)
+_NUMBER = re.compile(r"(?:#|no\.?)?\s*([0-9]{1,15})(?:\.0*)?", re.IGNORECASE)
+_HAS_DIGIT = re.compile("[0-9]")
+# For spreadsheets; the row of column names says the same.
+_SAYS_SEPARATOR = re.compile(r'\s*"?sep=.?"?\s*', re.IGNORECASE)
 _FORMULA = re.compile(r"'*[=+\-@\t\r]")
 _GUARDED = re.compile(r"'+[=+\-@\t\r]")
 
@@ -49,7 +55,8 @@ def is_table(content: str) -> bool:
 def table_read(content: str, headings: Headings) -> ListRead:
     """The rows of a CSV text; a `DecklistMalformedError` for one that is none."""
     text = content.removeprefix("\ufeff")
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=_separator(_first_line(text)), strict=True)
+    separator = _separator(_first_line(text))
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     lines: list[ListedLine] = []
     columns: list[str | None] = []
     warnings: list[Fault] = []
@@ -58,14 +65,18 @@ def table_read(content: str, headings: Headings) -> ListRead:
             shown = ", ".join(cell for cell in cells if cell)
             if not shown.strip():
                 lines.append(ListedLine(reader.line_num, "", ignored=Ignored.BLANK))
+            elif not columns and _SAYS_SEPARATOR.fullmatch(separator.join(cells)):
+                lines.append(ListedLine(reader.line_num, separator.join(cells), ignored=Ignored.COMMENT))
             elif not columns:
                 if len(shown) > MAX_LINE_LENGTH:
                     raise DecklistMalformedError(faults=[replace(line_too_long(), pointer="/text")])
                 columns = [_COLUMN_OF.get(fold(cell)) for cell in cells]
                 warnings = list(_header_check(cells, columns))
                 lines.append(ListedLine(reader.line_num, shown, ignored=Ignored.HEADING))
+            elif any(cell.strip() for cell in cells[len(columns) :]):
+                lines.append(ListedLine(reader.line_num, shown[:MAX_LINE_LENGTH], fault=_too_many_cells(columns)))
             else:
-                named = dict(zip(columns, map(_unguard, cells), strict=False))
+                named = dict(zip_longest(columns, map(_unguard, cells[: len(columns)]), fillvalue=""))
                 known = {key: named[key] for key in COLUMNS if key in named}
                 lines.append(_row(reader.line_num, shown[:MAX_LINE_LENGTH], known, headings))
     except csv.Error as error:
@@ -88,7 +99,9 @@ def table_write(rows: Iterable[Mapping[str, object]]) -> str:
 
 
 def _first_line(content: str) -> str:
-    return next((line for line in content.removeprefix("\ufeff").splitlines() if line.strip()), "")
+    """The row of column names, if the text is a table."""
+    lines = content.removeprefix("\ufeff").splitlines()
+    return next((line for line in lines if line.strip() and not _SAYS_SEPARATOR.fullmatch(line)), "")
 
 
 def _separator(line: str) -> str:
@@ -131,12 +144,17 @@ def _row(place: int, shown: str, cells: Mapping[str, str], headings: Headings) -
         if section.zone is None:
             return ListedLine(place, shown, ignored=Ignored.OUTSIDE)
         zone, kinds = section.zone, section.kinds
-    counted = _COUNT.fullmatch(line_plain(cells.get("count", "1")))
-    if counted is None:
+    count = _copies(cells.get("count", "1"))
+    if count is None:
         message = gettext_noop("“{value}” is not a number of copies.")
         return ListedLine(place, shown, fault=Fault("not_a_count", message, {"value": cells["count"]}))
-    number, card, printing = (line_plain(cells.get(column, "")) for column in ("number", "card", "printing"))
+    number, card, printing, collected = (
+        line_plain(cells.get(column, "")) for column in ("number", "card", "printing", "collector_number")
+    )
     numbered = _NUMBER.fullmatch(number)
+    if not numbered and not collected and _HAS_DIGIT.search(number):
+        # Most lists that have one number alone mean the one that is printed.
+        number, collected = "", number
     card_id, printing_id = _identifier(card), _identifier(printing)
     wrong = [value for value, read in ((number, numbered), (printing, printing_id)) if value and not read]
     if wrong:
@@ -147,9 +165,25 @@ def _row(place: int, shown: str, cells: Mapping[str, str], headings: Headings) -
         number=int(numbered[1]) if numbered else None,
         card_id=card_id,
         printing_id=printing_id,
-        note=line_plain(f"{cells.get('set', '')} {cells.get('collector_number', '')}"),
+        note=line_plain(f"{cells.get('set', '')} {collected}"),
     )
-    return ListedLine(place, shown, sure=(Reading(int(counted[1]), subject),), zone=zone, kinds=kinds)
+    return ListedLine(place, shown, sure=(Reading(count, subject),), zone=zone, kinds=kinds)
+
+
+def _copies(cell: str) -> int | None:
+    """The number of copies in a cell, in digits, kanji or a circle; None where it holds none."""
+    counted = _COUNT.fullmatch(line_plain(cell))
+    if counted is None:
+        return None
+    return int(counted[1]) if counted[1] else kanji_number(counted[2])
+
+
+def _too_many_cells(columns: Sequence[str | None]) -> Fault:
+    # What goes beyond the columns may be the end of a name, and its beginning the name of another card (D3).
+    message = gettext_noop(
+        "The first line has {limit:cell|cells}, this row more; a cell that holds the separator itself needs quotation marks."
+    )
+    return Fault("too_many_cells", message, {"limit": len(columns)})
 
 
 def unknown_zone(zone: str, headings: Headings) -> Fault:

@@ -30,6 +30,13 @@ HEADINGS = (
     Heading(MAIN, _ITEMS, ("アイテム", "アイテムカード", "item", "items")),
 )
 
+_TOO_MANY_COPIES = gettext_noop(
+    "{cited} is in the deck {actual:time|times}; at most {limit} of one card number may be."
+)
+_TOO_MANY_TOGETHER = gettext_noop(
+    "{cited} share a card number and make {actual:card|cards} of the deck; at most {limit} of one number may be."
+)
+
 MIN_CARDS = 50
 MAX_CARDS = 200
 MAX_COPIES_PER_NUMBER = 3
@@ -73,17 +80,16 @@ def copies_of_numbers(entries: Entries) -> Iterator[Violation | Caution]:
     """
     for group in _by_number(entries):
         if group.count() > MAX_COPIES_PER_NUMBER:
+            first, *others = group.cards()
             yield Violation(
                 code="too_many_copies",
-                message=gettext_noop(
-                    "{card} is in the deck {actual:time|times}; at most {limit} of one card number may be."
-                ),
+                message=_TOO_MANY_TOGETHER if others else _TOO_MANY_COPIES,
                 rule="MG-D2",
                 zone=MAIN,
                 cards=group.cited(),
                 limit=MAX_COPIES_PER_NUMBER,
                 actual=group.count(),
-                params={"card": group.cards()[0].name},
+                params={"number": first.known("card_number") or str(first.id)},
             )
     unknown = entries.lacking("card_number")
     known = [group.count() for group in _by_number(entries) if not group.lacking("card_number").count()]
@@ -148,7 +154,7 @@ def _by_number(entries: Entries) -> Iterator[Entries]:
 def _left_open(rule: str, unknown: Entries, field: str) -> Caution:
     return Caution(
         code="rule_undecided",
-        message=gettext_noop("Whether {rule} is kept is not known: {field} of some cards is still unknown."),
+        message=gettext_noop("Whether {rule} is kept is not known; still unknown of some cards: {field}."),
         rule=rule,
         cards=unknown.cited(),
         fields=(field,),

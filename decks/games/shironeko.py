@@ -260,7 +260,7 @@ def _by_name_and_kind(entries: Entries) -> Iterator[Entries]:
 def _left_open(rule: str, unknown: Entries) -> Caution:
     return Caution(
         code="rule_undecided",
-        message=gettext_noop("Whether {rule} is kept is not known: {field} of some cards is still unknown."),
+        message=gettext_noop("Whether {rule} is kept is not known; still unknown of some cards: {field}."),
         rule=rule,
         cards=unknown.cited(),
         fields=("keywords",),

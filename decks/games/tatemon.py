@@ -6,7 +6,7 @@ from itertools import chain
 from cardsite.errors import gettext_noop
 from cardsite.values import Words
 from catalog.games.tatemon.fields import CARD_KINDS
-from catalog.games.tatemon.language import BuildingKind, CardKind
+from catalog.games.tatemon.language import BuildingKind, CardKind, EventType
 from catalog.values import FieldSpec
 from decks.codec.headings import Heading
 from decks.values import Caution, Counts, Entries, Violation, words_joined
@@ -21,6 +21,15 @@ HEADINGS = (
         MAIN, (CardKind.BUILDING,), tuple(word for kind in BuildingKind for word in (kind.words.ja, kind.words.en))
     ),
     Heading(MAIN, (CardKind.EVENT,), ("イベントカード", "event cards")),
+    Heading(
+        MAIN,
+        (CardKind.EVENT,),
+        tuple(
+            word
+            for sort in EventType
+            for word in (sort.words.ja, f"{sort.words.ja}カード", sort.words.en, f"{sort.words.en} cards")
+        ),
+    ),
 )
 
 DECK_SIZE = 30
@@ -217,7 +226,7 @@ def _field(name: str) -> FieldSpec:
 def _left_open(rule: str, unknown: Entries, field: str) -> Caution:
     return Caution(
         code="rule_undecided",
-        message=gettext_noop("Whether {rule} is kept is not known: {field} of some cards is still unknown."),
+        message=gettext_noop("Whether {rule} is kept is not known; still unknown of some cards: {field}."),
         rule=rule,
         cards=unknown.cited(),
         fields=(field,),

@@ -63,7 +63,7 @@ class CardLine(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.count} × {self.card_id}"
+        return f"{self.count} × {self.card}"
 
 
 class Deck(DeckContent):

@@ -77,4 +77,4 @@ class DeckRevisionLine(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.change:+} × {self.card_id}"
+        return f"{self.change:+} × {self.card}"

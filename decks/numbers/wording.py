@@ -10,6 +10,7 @@ from decks.numbers.mulligans import Exchange
 from decks.numbers.piles import Match, Span
 
 MOST_NAMES = 3
+NOT_LISTED = Words("リストにないカード", "cards not in the list")
 SEATS = {FIRST: Words("先攻", "going first"), SECOND: Words("後攻", "going second")}
 
 
@@ -27,7 +28,10 @@ def _asked_for(condition: Condition, asking: Asking, language: Language) -> Iter
     names = [card.name.in_language(language) for card in asking.entries.cards() if card.id in condition.cards]
     if condition.cards:
         more = len(condition.cards) - min(len(names), MOST_NAMES)
-        yield between.join([*names[:MOST_NAMES], *([f"+{more}"] if more else [])])
+        if names:
+            yield between.join([*names[:MOST_NAMES], *([f"+{more}"] if more else [])])
+        else:
+            yield NOT_LISTED.in_language(language)
     fields = asking.game.fields()
     for name, value in condition.asked.items():
         yield f"{fields[name].words.in_language(language)} {_value_words(name, value, asking, language)}"
@@ -37,7 +41,7 @@ def _value_words(name: str, value: object, asking: Asking, language: Language) -
     if value is None:
         return "—"
     if isinstance(value, dict):
-        return f"{value.get('min', '')}–{value.get('max', '')}"
+        return _range_words(value.get("min"), value.get("max"), language)
     spec = asking.game.fields()[name]
     named = {word.value: word.words.in_language(language) for word in spec.choices or ()}
     named |= {
@@ -47,6 +51,15 @@ def _value_words(name: str, value: object, asking: Asking, language: Language) -
     }
     wanted = value if isinstance(value, list) else [value]
     return ("・" if language == "ja" else "/").join(named.get(str(one), str(one)) for one in wanted)
+
+
+def _range_words(least: int | None, most: int | None, language: Language) -> str:
+    # A dash with nothing before it would be read as a minus.
+    if most is None:
+        return f"{least}以上" if language == "ja" else f"at least {least}"
+    if least is None:
+        return f"{most}以下" if language == "ja" else f"at most {most}"
+    return str(least) if least == most else f"{least}–{most}"
 
 
 def _span_words(span: Span, language: Language) -> str:

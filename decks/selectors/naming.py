@@ -155,9 +155,10 @@ def _by_number(game: str, numbers: set[int]) -> dict[int, UUID]:
 
 def _printings(game: str, subjects: Sequence[Subject]) -> list[NamedPrinting]:
     """The printings of a game that subjects may mean which name nothing else."""
-    # A note may say the set before the collector number, so what it ends in is looked up as well.
+    # A note may say the set before the collector number, whole or without the set that it begins with, so what the note
+    # ends in is looked up as well, and the two in one.
     notes = {one.note for one in subjects if one.note}
-    keys = {number_key(part) for note in notes for part in (note, *_ENDS.split(note)[-1:])}
+    keys = {number_key(part) for note in notes for part in (note, _ENDS.split(note)[-1], _ENDS.sub("-", note))}
     wanted = Q(pk__in=[one.printing_id for one in subjects if one.printing_id]) | Q(number_key__in=keys)
     rows = printings_visible().filter(wanted, card__game=game)
     return [NamedPrinting(*row) for row in rows.values_list(*_PRINTED)]

@@ -155,9 +155,13 @@ def deck_copy(*, deck: Deck, owner: User, name: str | None = None) -> Deck:
     return _deck_begin(copy, deck_decklist(deck=source), Deck.Visibility.PRIVATE, Action.COPIED)
 
 
+@transaction.atomic
 def decks_remove(*, decks: Sequence[Deck]) -> int:
     """How many decks the staff took away."""
-    _, deleted = Deck.objects.filter(pk__in=[deck.pk for deck in decks]).delete()
+    chosen = Deck.objects.filter(pk__in=[deck.pk for deck in decks])
+    # Held before it is looked what goes along: a like, a report or a snapshot may be on its way.
+    held = list(chosen.select_for_update(of=("self",)).order_by("pk").values_list("pk", flat=True))
+    _, deleted = Deck.objects.filter(pk__in=held).delete()
     return deleted.get("decks.Deck", 0)
 
 

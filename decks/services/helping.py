@@ -126,7 +126,15 @@ class _Building:
                 found = cards_wanted(self.game, hint.wanted, self.used)
                 known = [self._offer(card) for card in found if card.pk not in self.fitting.restricted()]
                 # Of cards that as many play, those that are like the list: most of a new game's cards nobody plays yet.
-                known.sort(key=lambda one: (-one.decks, -leaning.shared_with(one.card), one.card.number))
+                # Cards that no match can be played with come last, whoever lists them.
+                known.sort(
+                    key=lambda one: (
+                        bool(one.card.missing),
+                        -one.decks,
+                        -leaning.shared_with(one.card),
+                        one.card.number,
+                    )
+                )
                 tried = known[:_TRIED]
                 fits = self._exchanged(tried, hint, before) if full else self._added(tried, hint, before)
                 yield Missing(hint, tuple(fits)[:MAX_CARDS])
@@ -164,7 +172,14 @@ class _Building:
         held = {each.card.id for each in self.entries}
         others = [row for row in rows if row.kind == home.kind and row.pk not in held | self.fitting.restricted()]
         aim = _likeness(home)
-        others.sort(key=lambda row: (distance(aim, _likeness(row), kind.fields), -self.used.get(row.pk, 0), row.number))
+        others.sort(
+            key=lambda row: (
+                bool(row.missing),
+                distance(aim, _likeness(row), kind.fields),
+                -self.used.get(row.pk, 0),
+                row.number,
+            )
+        )
         # Against the list as it stands: a card in place of another may neither go over a limit nor leave something short.
         before = self.fitting.broken(self.entries)
         for row in others[:_TRIED]:

@@ -87,6 +87,21 @@ def test_accounts_are_made_but_never_deleted_in_the_admin(staff: Client, user: U
     assert staff.post(f"{USERS}{user.pk}/delete/", {"post": "yes"}).status_code == 403
 
 
+@pytest.mark.parametrize("name", ["\u3164", "\u115f\u1160"])
+def test_no_account_is_made_or_renamed_in_the_admin_under_a_name_that_cannot_be_seen(
+    staff: Client, user: User, name: str
+) -> None:
+    made = staff.post(
+        f"{USERS}add/",
+        {"username": name, "password1": "correct horse", "password2": "correct horse", "usable_password": "true"},
+    )
+    renamed = staff.post(f"{USERS}{user.pk}/change/", {"username": name, "is_active": "on"})
+
+    assert [page.status_code for page in (made, renamed)] == [200, 200]
+    assert all("A name needs a character that can be seen." in page.text for page in (made, renamed))
+    assert not User.objects.filter(username=name).exists()
+
+
 def test_tokens_are_withdrawn_but_never_read_in_the_admin(staff: Client, user: User) -> None:
     token, secret = token_create(user=user, name="laptop")
 

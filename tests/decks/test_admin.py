@@ -40,7 +40,7 @@ def test_staff_see_decks_and_every_broken_rule_and_change_nothing() -> None:
     assert "Harbour" in listed.text
     assert '<td class="field-cards">2</td>' in listed.text
     assert "TM-D3" in shown.text
-    assert card.name_ja in shown.text
+    assert f"2 × {card}" in shown.text
     assert deck.share_token not in shown.text
     assert changed.status_code == 403
     assert client.get(f"{LIST}add/").status_code == 403
@@ -89,6 +89,25 @@ def test_staff_hide_a_deck_with_a_reason_and_show_it_again() -> None:
     assert Deck.objects.get(pk=deck.pk).hidden_at is None
     noted = LogEntry.objects.filter(object_id=str(deck.pk)).order_by("pk")
     assert [entry.change_message for entry in noted] == ["Hidden: advertising", "Shown again."]
+
+
+@pytest.mark.parametrize(
+    ("reason", "words"),
+    [("\u200b\u3164", "Say why the deck is hidden."), ("x" * 2001, "Ensure this value has at most 2000 characters")],
+)
+def test_a_deck_is_not_hidden_for_a_reason_that_its_owner_could_not_read(reason: str, words: str) -> None:
+    deck = DeckFactory(visibility="public")
+    report = deck_report(deck=deck, user=UserFactory(), reason="spam")
+    client = staff_client("view_deck", "view_deckreport", "hide_deck")
+
+    answers = [
+        client.post(page, {"step": "hide", "reason": reason}, follow=True)
+        for page in (f"{LIST}{deck.pk}/hide/", f"/admin/decks/deckreport/{report.pk}/decide/")
+    ]
+
+    assert all(words in answer.text for answer in answers)
+    assert [answer.text.count("Say why the deck is hidden.") for answer in answers] == [int("Say" in words)] * 2
+    assert Deck.objects.get(pk=deck.pk).hidden_at is None
 
 
 def test_staff_decide_on_reports() -> None:

@@ -77,8 +77,8 @@ def _send(batch: CardBatch, state: CardBatch.State) -> CardBatch:
 
 def _locked(batch_id: UUID, *states: CardBatch.State) -> CardBatch:
     with busy_told():
-        batch = CardBatch.objects.select_for_update(no_key=True, of=("self",)).get(pk=batch_id)
-    if batch.state not in states:
+        batch = CardBatch.objects.select_for_update(no_key=True, of=("self",)).filter(pk=batch_id).first()
+    if batch is None or batch.state not in states:
         raise BatchStateError
     return batch
 
@@ -184,7 +184,11 @@ def batch_again(*, batch_id: UUID) -> CardBatch:
     return _send(batch, State(batch.state))
 
 
+@transaction.atomic
 def batches_forget(*, before: datetime) -> int:
     """How many batches from before a moment were deleted that were never carried out."""
     open_states = (State.CHOSEN, State.PLANNING, State.STOPPED, State.PLANNED, State.UNREADABLE)
-    return CardBatch.objects.filter(made_at__lt=before, state__in=open_states).delete()[1].get("catalog.CardBatch", 0)
+    found = CardBatch.objects.filter(made_at__lt=before, state__in=open_states)
+    # Held before it is looked what goes: one may be ordered at this moment, or its rows be written.
+    held = list(found.select_for_update(of=("self",)).order_by("pk").values_list("pk", flat=True))
+    return CardBatch.objects.filter(pk__in=held).delete()[1].get("catalog.CardBatch", 0)

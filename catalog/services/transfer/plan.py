@@ -1,7 +1,7 @@
 """What many changes come to, shown before anything is written, and carried out only while that is still so."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import Enum
 from hashlib import blake2b
 from typing import Any
@@ -64,7 +64,6 @@ class PlannedRow:
     difference: tuple[Mapping[str, Any], ...] = ()
     faults: tuple[Fault, ...] = ()
     kind: str = ""
-    values: CardValues | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +153,20 @@ def _stored(source: Source, rows: Sequence[CardRow]) -> _Stored:
     )
 
 
-def _plan_row(row: CardRow, stored: _Stored, game: str) -> PlannedRow:
+@dataclass(frozen=True, slots=True)
+class _Put:
+    """A card as a row leaves it; a new one has a number and an id only where the row says so or it is really made."""
+
+    values: CardValues
+    number: int | None
+    card_id: UUID | None
+
+
+Puts = Callable[[CardRow, CardValues, Card | None], _Put]
+"""What is done with the values of a row, for a card or a new one: looked at what would become of it, or written."""
+
+
+def _plan_row(row: CardRow, stored: _Stored, game: str, put: Puts) -> PlannedRow:
     name = str(row.stated.get("name_ja", ""))
     if row.faults:
         return PlannedRow(row.place, Status.REFUSED, name, row.number, row.id, faults=row.faults)
@@ -171,15 +183,14 @@ def _plan_row(row: CardRow, stored: _Stored, game: str) -> PlannedRow:
         return PlannedRow(row.place, Status.UNCHANGED, name, number, card_id)
     kind = values.kind if GAMES[game].kind(values.kind) else ""
     try:
-        preview = card_preview(game=game, values=values, card=card, terms=stored.terms)
+        after = put(row, values, card)
     except InvalidCardError as refused:
         return PlannedRow(row.place, Status.REFUSED, name, number, card_id, faults=refused.faults, kind=kind)
-    after = card_values(preview)
-    difference = tuple(values_difference(values_json(before) if before else {}, values_json(after)))
+    difference = tuple(values_difference(values_json(before) if before else {}, values_json(after.values)))
     status = Status.CHANGED if card else Status.CREATED
     if not difference:
         status = Status.UNCHANGED
-    return PlannedRow(row.place, status, name, number, card_id, difference, kind=values.kind, values=values)
+    return PlannedRow(row.place, status, name, after.number, after.card_id, difference, kind=values.kind)
 
 
 def _fingerprint(source: Source, stored: Mapping[UUID, Card], next_number: int) -> str:
@@ -193,18 +204,27 @@ def nothing_told(_done: int, _total: int) -> None:
     """Nobody asks how far it is."""
 
 
-def cards_plan(source: Source, *, tell: Tell = nothing_told, steps: int = 1) -> ImportPlan:
-    """What a source would change; nothing is written or locked.
-
-    ``tell`` hears after each row how many of all steps are done, of which a row has so many.
-    """
+def cards_plan(source: Source, *, tell: Tell = nothing_told) -> ImportPlan:
+    """What a source would change; nothing is written or locked. ``tell`` hears after each row how many of all are done."""
     rows = source.rows()
     next_number = game_get(source.game).next_number
     stored = _stored(source, rows)
+
+    def shown(row: CardRow, values: CardValues, card: Card | None) -> _Put:
+        preview = card_preview(game=source.game, values=values, card=card, terms=stored.terms)
+        return _Put(card_values(preview), card.number if card else row.number, card.pk if card else row.id)
+
+    fingerprint = _fingerprint(source, stored.by_id, next_number)
+    return _plan(source, rows, stored, put=shown, tell=tell, fingerprint=fingerprint)
+
+
+def _plan(
+    source: Source, rows: Sequence[CardRow], stored: _Stored, *, put: Puts, tell: Tell, fingerprint: str
+) -> ImportPlan:
     planned = []
     for done, row in enumerate(rows, 1):
-        planned.append(_plan_row(row, stored, source.game))
-        tell(done, len(rows) * steps)
+        planned.append(_plan_row(row, stored, source.game, put))
+        tell(done, len(rows))
     spoken_of = {row.card_id for row in planned}
     return ImportPlan(
         game=source.game,
@@ -214,7 +234,7 @@ def cards_plan(source: Source, *, tell: Tell = nothing_told, steps: int = 1) -> 
             for card in stored.by_id.values()
             if card.pk not in spoken_of
         ),
-        fingerprint=_fingerprint(source, stored.by_id, next_number),
+        fingerprint=fingerprint,
     )
 
 
@@ -228,73 +248,71 @@ def cards_apply(
     batch: CardBatch | None = None,
     tell: Tell = nothing_told,
 ) -> ImportPlan:
-    """A source carried out whole, as it was shown under that fingerprint; refused when anything is otherwise by now."""
+    """A source carried out whole, as it was shown under that fingerprint; refused when anything is otherwise by now.
+
+    Rows are planned once more as they are written, so that each card is derived once; a refusal takes back what was written.
+    """
     game = game_lock(source.game)
-    next_number = game.next_number
-    plan = cards_plan(source, tell=tell, steps=2)
-    if plan.fingerprint != fingerprint:
+    rows, next_number = source.rows(), game.next_number
+    stored = _stored(source, rows)
+    if _fingerprint(source, stored.by_id, next_number) != fingerprint:
         raise PlanStaleError
+    target = _Target(game, source.origin, user, batch, stored.terms)
+    plan = _plan(source, rows, stored, put=target.put, tell=tell, fingerprint=fingerprint)
     if plan.publishes and not may_publish:
         raise PublishingNotAllowedError
     if plan.count(Status.REFUSED):
         raise PlanRefusedError(faults=_row_faults(plan.rows))
-    target = _Target(game, source.origin, user, batch, terms_read(source.game))
-    written: list[PlannedRow] = []
-    steps = len(plan.rows) * 2
-    for start in range(0, len(plan.rows), WRITTEN_AT_ONCE):
-        for row in _rows_write(plan.rows[start : start + WRITTEN_AT_ONCE], target):
-            written.append(row)
-            tell(len(plan.rows) + len(written), steps)
+    target.store()
     numbers_keep(game, before=next_number)
-    return replace(plan, rows=tuple(written))
+    return plan
 
 
 @dataclass(frozen=True, slots=True)
 class _Target:
-    """What all rows are written to and for: the locked game, and what its history says of them."""
+    """What all rows are written to and for: the locked game, and what its history says of them. Some are stored at a time."""
 
     game: Game
     origin: CardRevision.Origin
     user: User | None
     batch: CardBatch | None
     terms: Terms
+    unstored: list[Written] = field(default_factory=list)
 
-    def made(self, row: PlannedRow, values: CardValues) -> Written:
-        """The new card of a row."""
+    def put(self, row: CardRow, values: CardValues, card: Card | None) -> _Put:
+        """The card of a row, made or changed. Nobody else writes cards of the game, so those read under its lock are as they are."""
+        if len(self.unstored) >= WRITTEN_AT_ONCE or self._is_taken(row.number):
+            self.store()
+        written = self._made(row, values) if card is None else self._changed(card, values)
+        if written is not None:
+            self.unstored.append(written)
+            card = written.card
+        assert card is not None
+        return _Put(card_values(card), card.number, card.pk)
+
+    def store(self) -> None:
+        """What is written by now stored."""
+        cards_store(self.unstored)
+        self.unstored.clear()
+
+    def _is_taken(self, number: int | None) -> bool:
+        """Whether a number has been given just now, which is found out as soon as that card is stored."""
+        return number is not None and any(one.new and one.card.number == number for one in self.unstored)
+
+    def _made(self, row: CardRow, values: CardValues) -> Written:
         return card_make(
             self.game,
             values=values,
             user=self.user,
-            card_id=row.card_id,
+            card_id=row.id,
             number=row.number,
             origin=self.origin,
             batch=self.batch,
             terms=self.terms,
         )
 
-    def changed(self, card: Card, values: CardValues) -> Written | None:
-        """The card that a row means, with the row's values."""
+    def _changed(self, card: Card, values: CardValues) -> Written | None:
         return card_change(card, values=values, user=self.user, origin=self.origin, batch=self.batch, terms=self.terms)
-
-
-def _rows_write(rows: Sequence[PlannedRow], target: _Target) -> Iterator[PlannedRow]:
-    """Some rows carried out, and stored together at the end; those that made a card name it."""
-    changed = [row.card_id for row in rows if row.status is Status.CHANGED]
-    held = Card.objects.select_for_update(of=("self",), no_key=True).order_by("pk").in_bulk(changed) if changed else {}
-    unstored: list[Written] = []
-    for row in rows:
-        if row.values is not None and row.status is Status.CREATED:
-            if any(one.new and one.card.number == row.number for one in unstored):
-                cards_store(unstored)  # so that the number is found to be taken
-                unstored = []
-            made = target.made(row, row.values)
-            unstored.append(made)
-            row = replace(row, card_id=made.card.pk, number=made.card.number)  # noqa: PLW2901  # the row as it is told
-        elif row.values is not None and row.card_id is not None:
-            known = target.changed(held[row.card_id], row.values)
-            unstored += [known] if known else []
-        yield row
-    cards_store(unstored)
 
 
 def import_plan(*, game: str, form: str, content: bytes) -> ImportPlan:

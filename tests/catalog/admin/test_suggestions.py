@@ -136,6 +136,16 @@ def test_words_alone_are_discussed_or_rejected_but_not_accepted(admin: Client) -
     assert (suggestion.state, suggestion.comments.get().text) == ("rejected", "It is printed so.")
 
 
+@pytest.mark.parametrize("text", ["", "\u200b\u3164"])
+def test_a_comment_that_shows_nothing_discusses_nothing(admin: Client, text: str) -> None:
+    suggestion = suggested(BuildingFactory.create())
+
+    silent = decide(admin, suggestion, "discuss", text=text)
+
+    assert "Write what there is to discuss." in silent.text
+    assert (suggestion.state, suggestion.comments.count()) == ("new", 0)
+
+
 def test_a_decided_suggestion_stays_decided(admin: Client) -> None:
     card = BuildingFactory.create(name_ja="家")
     suggestion = suggested(card, name_ja="館")

@@ -121,7 +121,24 @@ def test_names_are_completed_from_the_first_letter_in_any_writing(
 
 @pytest.mark.parametrize(
     ("reading", "typed"),
-    [("ファルコン", "f"), ("ディスク", "d"), ("シンブン", "shim"), ("デュエル", "dyu"), ("ウォッカ", "w")],
+    [
+        ("ファルコン", "f"),
+        ("ディスク", "d"),
+        ("シンブン", "shim"),
+        ("デュエル", "dyu"),
+        ("ウォッカ", "w"),
+        ("ティアラ", "th"),
+        ("ディスク", "dh"),
+        ("ウィッチ", "wh"),
+        ("トゥルース", "tw"),
+        ("ドゥーム", "dw"),
+        ("クォーツ", "kw"),
+        ("クイズ", "q"),
+        ("カット", "c"),
+        ("バッジ", "bajj"),
+        ("ハンマー", "hamm"),
+        ("マッチ", "まxts"),
+    ],
 )
 def test_a_name_is_completed_by_romaji_whose_sound_the_next_letter_decides(
     client: Client, reading: str, typed: str

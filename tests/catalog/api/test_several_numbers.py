@@ -48,3 +48,27 @@ def test_nothing_is_suggested_for_words_that_find_something_alone(client: Client
 
     assert (known["data"], known["did_you_mean"]) == ([], [])
     assert misspelt["did_you_mean"] == ["公開塔"]
+
+
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("number>=7 number<=8", {"公開塔", "展望塔"}),
+        ("number>=T-8 number<=T-10", {"展望塔", "給水塔"}),
+        ("collector>T-7 collector<=T-09", {"展望塔", "給水塔"}),
+    ],
+)
+def test_a_range_has_both_its_ends_in_natural_order(client: Client, query: str, found: set[str]) -> None:
+    assert names(client, query) == found
+
+
+def test_a_range_written_as_one_number_finds_that_number_alone_and_is_told(client: Client) -> None:
+    card = BuildingFactory.create(name_ja="双塔")
+    PrintingFactory(card=card, set=SetFactory(), collector_number="7-8")
+
+    answer = client.get(CARDS, {"q": "number:7-8"}, headers={"accept-language": "en"}).json()
+
+    assert [one["name_ja"] for one in answer["data"]] == ["双塔"]
+    (warning,) = answer["warnings"]
+    assert (warning["code"], warning["position"], warning["length"]) == ("range_as_number", 7, 3)
+    assert "number>=7 number<=8" in warning["detail"]

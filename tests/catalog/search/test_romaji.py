@@ -22,6 +22,10 @@ from catalog.search.romaji import romaji_begun, romaji_of, romaji_wanted
         ("ティアラ", ["tiara", "thiara"]),
         ("クォーツ", ["kwootsu", "kwotu"]),
         ("グァバ", ["gwaba"]),
+        ("ぐんまのハンマー", ["gunmanohanmaa", "gummanohamma"]),
+        ("バッジ", ["bajji", "badji", "bazzi"]),
+        ("スタッフ", ["sutaffu", "sutahhu"]),
+        ("エッチ", ["etchi", "ecchi", "etti"]),
     ],
 )
 def test_every_usual_spelling_of_a_reading_is_one(reading: str, typed: list[str]) -> None:
@@ -42,6 +46,11 @@ def test_every_usual_spelling_of_a_reading_is_one(reading: str, typed: list[str]
         ("しんぶんしゃ", "shimbunsha"),
         ("マッチャ", "maccha"),
         ("ウォッカ", "wokka"),
+        ("ティアラ", "thiara"),
+        ("ディスク", "dhisuku"),
+        ("ハンマー", "hammaa"),
+        ("スタッフ", "sutaffu"),
+        ("カット", "catto"),
     ],
 )
 def test_a_word_is_found_by_its_beginning_wherever_it_breaks_off(reading: str, typed: str) -> None:

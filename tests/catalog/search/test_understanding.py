@@ -20,6 +20,7 @@ LANGUAGE = SearchLanguage(
         SearchField(
             "set", Words("セット", "set"), Form.WORD, About.PRINTING, values={"A1": Words("一", "one")}, strict=False
         ),
+        SearchField("number", Words("番号", "number"), Form.ORDINAL, aliases=("no",)),
         SearchField("released", Words("発売日", "release day"), Form.DAY, About.PRINTING),
         SearchField(
             "does", Words("動作", "step"), Form.WORD, About.TRAIT, values={"draw": Words("引く", "draw")}, amounts=True
@@ -155,6 +156,7 @@ def test_every_fault_of_a_query_is_told() -> None:
         ("set:Z9", "nothing_has_it"),
         ("set:A1>", "nothing_has_it"),
         ("sort:cost,cost 森", "sorted_twice"),
+        ("number:>=3", "range_as_number"),
     ],
 )
 def test_what_is_odd_is_told_and_harms_nothing(query: str, code: str) -> None:

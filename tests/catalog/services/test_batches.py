@@ -26,6 +26,7 @@ from catalog.services.batches.making import (
     batches_forget,
 )
 from catalog.services.cards import card_delete, card_update, card_values, values_json
+from catalog.services.transfer import plan
 from catalog.services.transfer.json_form import json_write
 from tests.factories.accounts import EditorFactory
 from tests.factories.catalog import LONG_AGO, BuildingFactory, EventFactory, PrintingFactory
@@ -136,7 +137,10 @@ class StoppedError(Exception):
     """The worker was told to stop."""
 
 
-def test_a_batch_that_is_broken_off_in_the_midst_leaves_nothing_and_is_done_the_next_time() -> None:
+def test_a_batch_that_is_broken_off_in_the_midst_leaves_nothing_and_is_done_the_next_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(plan, "WRITTEN_AT_ONCE", 2)
     batch = planned({"game": "tatemon", "cards": [new_card(name_ja=f"灯台{n}") for n in range(5)]})
     batch_order(batch_id=batch.pk, fingerprint=batch.fingerprint, user=None, may_publish=True)
     steps = 0
@@ -144,7 +148,7 @@ def test_a_batch_that_is_broken_off_in_the_midst_leaves_nothing_and_is_done_the_
     def beat() -> None:
         nonlocal steps
         steps += 1
-        if steps == 8:
+        if steps == 4:
             raise StoppedError
 
     with pytest.raises(StoppedError):

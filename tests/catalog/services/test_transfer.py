@@ -12,9 +12,13 @@ from pytest_django import DjangoAssertNumQueries
 from cardsite.values import Words, new_id
 from catalog.errors import InvalidFileError, PlanRefusedError, PlanStaleError
 from catalog.models import Card, CardRevision, Game
+from catalog.services import cards
 from catalog.services.cards import card_delete, card_values, values_json
+from catalog.services.finding import Finding
+from catalog.services.rendering import Terms, card_derive
 from catalog.services.renumbering import card_renumber
 from catalog.services.transfer import csv_form
+from catalog.services.transfer import plan as plan_module
 from catalog.services.transfer.csv_form import csv_write
 from catalog.services.transfer.json_form import json_write
 from catalog.services.transfer.plan import ImportPlan, Status, import_apply, import_plan
@@ -191,6 +195,24 @@ def test_carrying_a_file_out_asks_the_database_a_few_questions_a_row(
     assert Card.objects.count() == 40
 
 
+def test_a_card_is_derived_once_as_it_is_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    derived: list[str] = []
+
+    def counted(card: Card, terms: Terms) -> Finding:
+        derived.append(card.name_ja)
+        return card_derive(card, terms)
+
+    changed = BuildingFactory(name_en="Old")
+    new = {"number": "", "kind": "event", "name_ja": "停電", "reading": "ていでん"}
+    content = table(new, {"number": changed.number, "kind": "building", "name_ja": "別の家", "reading": "いえ"})
+    fingerprint = plan_of(content).fingerprint
+    monkeypatch.setattr(cards, "card_derive", counted)
+
+    import_apply(game="tatemon", form="csv", content=content, fingerprint=fingerprint, user=None)
+
+    assert derived == ["停電", "別の家"]
+
+
 def test_a_plan_shows_each_field_that_differs_and_writes_nothing() -> None:
     card = BuildingFactory(durability=2, name_en="Old")
     kept = EventFactory()
@@ -258,7 +280,9 @@ def test_a_plan_is_refused_when_anything_changed_since_it_was_shown() -> None:
     assert Card.objects.filter(pk=other.pk).exists()
 
 
-def test_a_plan_with_a_refused_row_is_not_carried_out_in_part() -> None:
+@pytest.mark.parametrize("at_once", [1, 200])
+def test_a_plan_with_a_refused_row_is_not_carried_out_in_part(monkeypatch: pytest.MonkeyPatch, at_once: int) -> None:
+    monkeypatch.setattr(plan_module, "WRITTEN_AT_ONCE", at_once)
     card, event = BuildingFactory(), EventFactory()
     content = table({"number": card.number, "facts.durability": 3}, {"number": event.number, "facts.durability": 3})
     plan = plan_of(content)

@@ -181,3 +181,19 @@ def test_of_cards_that_nobody_plays_those_like_the_list_come_first() -> None:
     (events,) = [each for each in helped([(mine, 2)])["missing"] if each["hint"]["wanted"]["kinds"] == ["event"]]
 
     assert offers(events["cards"]) == [(str(guard.pk), 0), (str(risk.pk), 0)]
+
+
+@pytest.mark.rule("TM-Z1")
+def test_cards_that_no_match_can_be_played_with_are_offered_last() -> None:
+    out = EventFactory(event_type="guard")
+    known_in_part = EventFactory(facts={"event_type": "guard"})
+    whole = EventFactory(event_type="risk")
+    banned(out)
+    public((known_in_part, 1))
+
+    told = helped([(out, 1)])
+
+    (events,) = [each for each in told["missing"] if each["hint"]["wanted"]["kinds"] == ["event"]]
+    (replacement,) = told["replacements"]
+    assert offers(events["cards"]) == [(str(whole.pk), 0), (str(known_in_part.pk), 1)]
+    assert offers(replacement["cards"]) == [(str(whole.pk), 0), (str(known_in_part.pk), 1)]

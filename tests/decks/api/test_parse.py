@@ -263,6 +263,38 @@ def test_printings_are_found_by_set_and_collector_number(dragon: Card) -> None:
     ]
     assert [choice["printing"]["id"] for choice in report[6]["candidates"]] == [str(first.pk), str(second.pk)]
     assert report[7]["suggestions"][0]["id"] == str(dragon.pk)
+    assert report[7]["message"] == "“C3” is neither a printing of this card nor a word for its kind."
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1 ガルドラゴン (A1) 7",
+        "1 ガルドラゴン (A1) 007",
+        "ガルドラゴン ×1 [A1/7]",
+        "count,set,collector_number\n1,A1,007",
+        "count,set,number,name\n1,A1,A1-007,ガルドラゴン",
+        '[{"count": 1, "set": "A1", "collector_number": "7"}]',
+    ],
+)
+def test_a_number_behind_its_set_need_not_say_the_set_again(dragon: Card, text: str) -> None:
+    home = SetFactory(code="A1")
+    printing = PrintingFactory(card=dragon, set=home, collector_number="A1-007")
+    PrintingFactory(card=dragon, set=home, collector_number="A1-070")
+
+    (line,) = parsed(text)["lines"]
+
+    assert (line["card"], line["printing"]) == (str(dragon.pk), str(printing.pk))
+
+
+def test_a_short_number_that_is_another_printing_as_well_is_left_open(dragon: Card) -> None:
+    home = SetFactory(code="A1")
+    printings = [PrintingFactory(card=dragon, set=home, collector_number=number) for number in ("7", "A1-007")]
+
+    (line,) = parsed("1 ガルドラゴン (A1) 7")["report"]
+
+    assert (line["status"], line["code"]) == ("ambiguous", "several_printings")
+    assert {one["printing"]["id"] for one in line["candidates"]} == {str(each.pk) for each in printings}
 
 
 @pytest.mark.failure("D11")

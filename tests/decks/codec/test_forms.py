@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from decks.codec.codes import CodedDeck, CodedLine, code_of
 from decks.codec.document import document_read
 from decks.codec.forms import form_of
-from decks.codec.lines import MAX_LINE_LENGTH, Subject
+from decks.codec.lines import MAX_LINE_LENGTH, Reading, Subject
 from decks.codec.listed import Form, Ignored, ListedLine
 from decks.codec.table import COLUMNS, table_read, table_write
 from decks.errors import DecklistMalformedError
@@ -32,6 +32,9 @@ CODE = code_of(CodedDeck.of(game="tatemon", format_slug="standard", lines=[Coded
         ("count,name\n4,x", Form.CSV),
         ("\ufeff枚数;カード名\r\n4;x", Form.CSV),
         ("カード名\t枚数\nx\t4", Form.CSV),
+        ("カード,枚\nx,4", Form.CSV),
+        ("sep=;\r\ncount;name\r\n4;x", Form.CSV),
+        ("sep=,\n4,x", Form.TEXT),
         ("4,x", Form.TEXT),
         ("名前, その他", Form.TEXT),
         (f" {CODE}\n", Form.CODE),
@@ -59,6 +62,18 @@ def test_columns_stand_in_any_order_under_japanese_or_english_names() -> None:
     ]
 
 
+@pytest.mark.parametrize("said", ["sep=;", '"sep=;"', "sep=,"])
+def test_a_line_that_tells_spreadsheets_the_separator_is_passed_over(said: str) -> None:
+    read_table = table_read(f"{said}\r\ncount;name\r\n4;x\r\n", TOWNS)
+
+    assert [(line.place, line.ignored) for line in read_table.lines] == [
+        (1, Ignored.COMMENT),
+        (2, Ignored.HEADING),
+        (3, None),
+    ]
+    assert read_table.lines[2].sure[0] == Reading(4, Subject(name="x"))
+
+
 def test_rows_that_cannot_be_read_say_why_and_the_others_are_read() -> None:
     content = "zone,count,name,number\nfield,4,a,\n,many,a,\n,4,a,x\n\ntown,4,a,\nside,4,a,\n"
 
@@ -74,6 +89,48 @@ def test_rows_that_cannot_be_read_say_why_and_the_others_are_read() -> None:
         None,
     ]
     assert [line.ignored for line in lines[-3:]] == [Ignored.BLANK, None, Ignored.OUTSIDE]
+
+
+@pytest.mark.parametrize("cell", ["4", "４枚", "x4", "4.0", "四", "四枚", "×四", "④", "❹"])
+def test_copies_in_a_cell_are_counted_in_every_way_that_pasted_lists_know(cell: str) -> None:
+    (line,) = rows(f"count,name\n{cell},軒先\n")
+
+    assert [(reading.count, reading.subject.name) for reading in line.sure] == [(4, "軒先")]
+
+
+@pytest.mark.parametrize("cell", ["", "4.5", "1e2", "-4", "四十百", "0x4"])
+def test_a_cell_without_a_whole_number_counts_nothing(cell: str) -> None:
+    (line,) = rows(f"name,count\n軒先,{cell}\n")
+
+    assert line.fault is not None
+    assert (line.fault.code, line.sure) == ("not_a_count", ())
+
+
+def test_a_row_that_ends_before_the_count_is_one_with_an_empty_cell() -> None:
+    (line,) = rows("name,count\n軒先\n")
+
+    assert line.fault is not None
+    assert (line.fault.code, line.fault.params) == ("not_a_count", {"value": ""})
+
+
+@pytest.mark.failure("D3")
+def test_a_row_with_more_cells_than_columns_is_refused_since_they_may_be_the_rest_of_a_name() -> None:
+    cut, whole, padded = rows('count,name\n2,引用, 名\n2,"引用, 名"\n2,引用,, \n')
+
+    assert cut.fault is not None
+    assert (cut.fault.code, cut.fault.params, cut.sure) == ("too_many_cells", {"limit": 2}, ())
+    assert [line.sure[0].subject.name for line in (whole, padded)] == ["引用, 名", "引用"]
+
+
+def test_a_number_that_is_no_card_number_is_the_printed_one_unless_another_column_has_that() -> None:
+    (printed,) = rows("count,number,set\n2,SN1-001,SN1\n")
+    (number,) = rows("count,number\n2,23.0\n")
+    (opposed,) = rows("count,number,collector_number\n2,SN1-001,SN1-002\n")
+
+    assert printed.sure[0].subject == Subject(note="SN1 SN1-001")
+    assert number.sure[0].subject == Subject(number=23)
+    assert opposed.fault is not None
+    assert opposed.fault.code == "not_an_id"
 
 
 def test_a_column_that_says_nothing_of_a_list_is_told() -> None:

@@ -4,13 +4,16 @@ import time
 
 import pytest
 
+from cardsite.values import LANGUAGES, Language
 from decks.codec.forms import form_of
 from decks.codec.headings import OUTSIDE
 from decks.codec.lines import MAX_LINE_LENGTH
 from decks.codec.listed import Ignored, ListedLine
 from decks.codec.text import text_head, text_read
+from decks.codec.writing import heading_write
 from decks.games import GAMES
 from decks.selectors.naming import headings_of
+from decks.values import MAX_LINES, MAX_QUANTITY
 
 
 def below(game: str, heading: str) -> ListedLine:
@@ -27,6 +30,8 @@ def below(game: str, heading: str) -> ListedLine:
         ("tatemon", "Buildings (22)", "main"),
         ("tatemon", "【イベント】8枚", "main"),
         ("tatemon", "交通機関", "main"),
+        ("tatemon", "◆リスク：2枚", "main"),
+        ("tatemon", "■ガードカード（6枚）", "main"),
         ("shironeko", "Main deck", "main"),
         ("shironeko", "## Main Deck (40)", "main"),
         ("shironeko", "// タウンデッキ", "town"),
@@ -85,6 +90,19 @@ def test_each_zone_of_each_game_is_known_by_its_names_and_its_slug(game: str) ->
     for slug, words in GAMES[game].ZONES.items():
         for heading in (words.ja, words.en, slug, f"{words.ja} (40)", f"{words.en} (40)"):
             assert below(game, heading).zone == slug
+
+
+@pytest.mark.failure("D4")
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_written_heading_of_a_zone_is_read_however_many_cards_the_zone_holds(game: str, language: Language) -> None:
+    most = MAX_LINES * MAX_QUANTITY
+
+    for zone, words in GAMES[game].ZONES.items():
+        section = headings_of(game).section_of(heading_write(words, most, language))
+
+        assert section is not None
+        assert (section.zone, section.stated) == (zone, most)
 
 
 @pytest.mark.parametrize("heading", OUTSIDE)

@@ -57,6 +57,7 @@ def sure(line: str) -> set[tuple[int, Subject]]:
         "●４枚　ガルドラゴン",
         "[ ] 4 ガルドラゴン",
         "1. ガルドラゴン ×4",
+        "(1) ガルドラゴン ×4",
         "3) ガルドラゴン ×4",
         "\ufeff4 ガルドラゴン\r",
         "4\u200b ガルドラゴン",
@@ -102,6 +103,12 @@ def test_counts_that_cannot_be_are_read_as_counts(line: str) -> None:
         ("Project X 4", 4, "Project"),
         ("Project X 4", 4, "Project X"),
         ("ガルドラゴン", 1, "ガルドラゴン"),
+        ("ガルドラゴン 4x", 4, "ガルドラゴン"),
+        ("ガルドラゴン 4×", 4, "ガルドラゴン"),
+        ("[4] ガルドラゴン", 4, "ガルドラゴン"),
+        ("(4) ガルドラゴン", 4, "ガルドラゴン"),
+        ("(4) ガルドラゴン", 1, "ガルドラゴン"),
+        ("(4枚)ガルドラゴン", 4, "ガルドラゴン"),
     ],
 )
 def test_a_number_that_may_belong_to_the_name_is_told_both_ways(line: str, count: int, name: str) -> None:

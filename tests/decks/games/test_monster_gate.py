@@ -4,7 +4,9 @@ from datetime import timedelta
 from uuid import UUID
 
 import pytest
+from django.utils import translation
 
+from cardsite.api.language import words_render
 from decks.games import monster_gate
 from decks.games.judging import judge
 from decks.games.restrictions import Restriction
@@ -65,6 +67,7 @@ def test_4_copies_of_a_card_are_named_with_their_count() -> None:
     assert (violation.code, violation.rule, violation.zone) == ("too_many_copies", "MG-D2", "main")
     assert (violation.limit, violation.actual) == (3, 4)
     assert [(cited.id, cited.count) for cited in violation.cards] == [(card_id(50), 4)]
+    assert violation.message.startswith("{cited} is in the deck")
 
 
 @pytest.mark.rule("MG-D2")
@@ -74,6 +77,12 @@ def test_two_cards_of_one_card_number_count_together() -> None:
     (violation,) = found.violations
     assert (violation.rule, violation.actual) == ("MG-D2", 4)
     assert [cited.id for cited in violation.cards] == [card_id(50), card_id(51)]
+    first, second = (cited.name.en for cited in violation.cards if cited.name)
+    with translation.override("en"):
+        said = words_render(violation.message, violation.slots())
+    assert (
+        said == f"{first}, {second} share a card number and make 4 cards of the deck; at most 3 of one number may be."
+    )
 
 
 @pytest.mark.rule("MG-D2")

@@ -5,12 +5,13 @@ from datetime import date
 
 import pytest
 
-from decks.games import shironeko, tatemon
+from decks.games import monster_gate, shironeko, tatemon
 from decks.games.restrictions import Restriction
 from decks.games.shironeko import FINAL
 from decks.hints.fitting import Fitting, with_copies, without_copies
 from decks.values import Entries, Entry, ListedCard
 from tests.decks.builders import DAY, KINDS, building, event, legal_deck
+from tests.decks.monster_gate import listed
 from tests.decks.shironeko import awakened, character
 
 
@@ -95,3 +96,14 @@ def test_copies_come_and_go_in_the_order_of_lists() -> None:
 
     assert [(entry.card.number, entry.count) for entry in more] == [(101, 1), (102, 2), (103, 2)]
     assert [(entry.card.number, entry.count) for entry in fewer] == [(101, 2), (102, 2)]
+
+
+@pytest.mark.rule("MG-D2")
+def test_copies_of_one_card_number_count_together_whichever_cards_they_are() -> None:
+    trying = Fitting(monster_gate, "standard", (), DAY)
+    one, other, plain = (listed(number, card_number=card_number) for number, card_number in ((50, 9), (51, 9), (52, 8)))
+    held = Entries((Entry("main", one, 4), Entry("main", other, 1), Entry("main", plain, 1)))
+    before = trying.broken(held)
+
+    assert trying.exchanges(held, held.entries[1], plain, "main", before)
+    assert not trying.exchanges(held, held.entries[2], other, "main", before)

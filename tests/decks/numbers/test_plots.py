@@ -181,3 +181,33 @@ def test_words_that_cards_pick_from_are_told_in_the_language_of_the_reader(langu
     asking = asked("shironeko", fixture_entries("shironeko", "blue"), {"facts": {"jobs": ["swordsman", "lancer"]}})
 
     assert words in asking_words(asking, language)[0]
+
+
+@pytest.mark.parametrize(
+    ("asked_for", "ja", "en"),
+    [
+        ({"max": 1}, "レベル 1以下：", "level at most 1:"),
+        ({"min": 2}, "レベル 2以上：", "level at least 2:"),
+        ({"min": 2, "max": 3}, "レベル 2–3：", "level 2–3:"),
+        ({"min": 2, "max": 2}, "レベル 2：", "level 2:"),
+    ],
+)
+def test_a_bound_of_a_number_is_told_so_that_nobody_takes_it_for_a_negative_one(
+    asked_for: dict[str, int], ja: str, en: str
+) -> None:
+    asking = asked("shironeko", fixture_entries("shironeko", "blue"), {"facts": {"level": asked_for}})
+
+    told = [asking_words(asking, language)[0] for language in ("ja", "en")]
+
+    assert [words.startswith(expected) for words, expected in zip(told, (ja, en), strict=True)] == [True, True]
+
+
+def test_cards_that_the_list_does_not_have_are_told_as_such() -> None:
+    entries = fixture_entries("shironeko", "blue")
+    listed, other = entries.cards()[0], made_card("shironeko", 999, "character")
+    alone = asked("shironeko", entries, {"cards": [other.id]})
+    together = asked("shironeko", entries, {"cards": [listed.id, other.id]})
+
+    assert asking_words(alone, "en")[0] == "cards not in the list: 1 or more"
+    assert asking_words(alone, "ja")[0] == "リストにないカード：1枚以上"
+    assert asking_words(together, "en")[0] == f"{listed.name.en}/+1: 1 or more"

@@ -11,7 +11,7 @@ from cardsite.services import account_close
 from decks.errors import DeckNotFoundError, DeckSnapshotNotFoundError
 from decks.models import Deck, DeckLike, DeckReport
 from decks.selectors import deck_get
-from decks.services.decks import deck_copy, deck_unshare, deck_update
+from decks.services.decks import deck_copy, deck_unshare, deck_update, decks_remove
 from decks.services.liking import deck_like, deck_unlike
 from decks.services.moderating import deck_hide, deck_report
 from decks.services.publishing import deck_publish, snapshot_withdraw
@@ -163,3 +163,19 @@ def test_a_draft_that_changed_meanwhile_is_copied_whole_as_it_is_now() -> None:
     copy = deck_copy(deck=seen, owner=deck.owner)
 
     assert (copy.name, copy.notes) == ("後", "新")
+
+
+@AT_ONCE
+def test_a_like_and_a_report_on_their_way_go_with_a_deck_that_the_staff_take_away() -> None:
+    deck, user = DeckFactory(visibility="public"), UserFactory()
+    seen = deck_get(reader=user, deck_id=deck.pk)
+
+    def react() -> None:
+        deck_like(deck=seen, user=user)
+        deck_report(deck=seen, user=user, reason="spam")
+
+    ended = second_while_first_is_open(react, lambda: decks_remove(decks=[deck]))
+
+    assert ended == 1
+    assert not DeckLike.objects.exists()
+    assert not DeckReport.objects.exists()
