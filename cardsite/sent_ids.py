@@ -27,8 +27,14 @@ class SentIdsMiddleware:
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponseBase | None:
         """The refusal (400) where the admin broke off at a value that was sent, else nothing."""
-        if not request.path_info.startswith(STAFF_PREFIX) or not isinstance(exception, ValidationError):
+        if not request.path_info.startswith(STAFF_PREFIX) or not isinstance(exception, ValidationError | ValueError):
             return None
-        value = (getattr(exception, "params", None) or {}).get("value")
-        sent = isinstance(value, str) and value in _values_sent(request)
+        sent = any(_broke_off_at(value, exception) for value in _values_sent(request))
         return bad_request(request, exception) if sent else None
+
+
+def _broke_off_at(value: str, exception: ValidationError | ValueError) -> bool:
+    if isinstance(exception, ValidationError):
+        return (getattr(exception, "params", None) or {}).get("value") == value
+    # Of ids that are numbers, which only the groups of accounts have, Django says it in words alone.
+    return str(exception).endswith(f"expected a number but got {value!r}.")

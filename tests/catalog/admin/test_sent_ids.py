@@ -23,6 +23,13 @@ def test_a_choice_of_rows_that_cannot_be_is_refused(admin: Client, rows: str, se
     assert answer.status_code == 400
 
 
+@pytest.mark.parametrize("sent", ["x", "\0", "1,2"])
+def test_a_choice_of_groups_that_cannot_be_is_refused(admin_client: Client, sent: str) -> None:
+    answer = admin_client.post("/admin/auth/group/", {"action": "delete_selected", "_selected_action": [sent]})
+
+    assert answer.status_code == 400
+
+
 @pytest.mark.parametrize("sent", IDS)
 @pytest.mark.parametrize(("rows", "names"), [("printing", "card"), ("printing", "set"), ("ruling", "others")])
 def test_an_entry_on_rows_that_cannot_be_is_refused_in_address_and_form(
@@ -45,9 +52,12 @@ def test_an_entry_on_a_row_that_there_is_not_is_asked_for_again(admin: Client) -
     assert page.status_code == 200
 
 
-def test_what_breaks_off_at_something_else_is_a_fault_of_the_site(admin: Client) -> None:
-    def broken(*_: Any) -> None:
-        raise ValidationError("%(value)s is wrong.", params={"value": "stored"})
+@pytest.mark.parametrize(
+    "error", [ValidationError("%(value)s is wrong.", params={"value": "stored"}), ValueError("stored")]
+)
+def test_what_breaks_off_at_something_else_is_a_fault_of_the_site(admin: Client, error: Exception) -> None:
+    def broken(*_: Any, **__: Any) -> None:
+        raise error
 
     admin.raise_request_exception = False
 
