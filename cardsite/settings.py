@@ -111,6 +111,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "cardsite.waiting.staff_waiting_middleware",
+    "cardsite.sent_ids.SentIdsMiddleware",
 ]
 # Only signed-in staff get messages, so that they need no signed cookie, whose signer every request would make.
 MESSAGE_STORAGE = "django.contrib.messages.storage.session.SessionStorage"

@@ -69,4 +69,7 @@ def file_answer(
         first, last = part
         headers |= {"Content-Range": f"bytes {first}-{last}/{size}", "Content-Length": str(last - first + 1)}
         return StreamingHttpResponse(_part(path, first, last), status=206, headers=headers)
-    return FileResponse(path.open("rb"), headers=headers | {"Content-Length": str(size)})
+    # Without the name it would be called, and shown, as the file on the disk is.
+    return FileResponse(
+        path.open("rb"), as_attachment=True, filename=name, headers=headers | {"Content-Length": str(size)}
+    )

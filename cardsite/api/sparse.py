@@ -17,7 +17,7 @@ def fields_parameter(members: Iterable[str], objects: Mapping[str, Collection[st
         FIELDS,
         members,
         many=True,
-        description="Only these members of each row"
+        description="Only these members of each row, and none of the others that its description calls required"
         + (
             f"; of {', '.join(f'`{name}`' for name in objects)} also single ones (`{next(iter(objects))}.…`)."
             if objects

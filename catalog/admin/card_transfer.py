@@ -5,6 +5,8 @@ from typing import Any
 
 from django import forms
 from django.contrib import admin, messages
+from django.contrib.admin.options import IncorrectLookupParameters
+from django.contrib.admin.views.main import ERROR_FLAG
 from django.core.exceptions import PermissionDenied
 from django.core.files.uploadedfile import UploadedFile
 from django.db.models import QuerySet
@@ -101,7 +103,11 @@ class CardTransferAdmin(CardListAdmin):
             raise PermissionDenied
         if game not in GAMES or form not in WRITERS:
             raise Http404
-        narrowed = self.get_changelist_instance(request).get_queryset(request)
+        try:
+            narrowed = self.get_changelist_instance(request).get_queryset(request)
+        except IncorrectLookupParameters:
+            # As the list itself does: it shows all cards and says that it cannot be narrowed down like that.
+            return HttpResponseRedirect(f"{reverse('admin:catalog_card_changelist')}?{ERROR_FLAG}=1")
         return export_response(game, form, narrowed.filter(game_id=game))
 
     @admin.action(description=gettext_lazy("Export as CSV"), permissions=["view"])

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import extend_schema, extend_schema_serializer
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -31,6 +31,7 @@ class FacetValueSerializer(Shape):
     count = serializers.IntegerField()
 
 
+@extend_schema_serializer(many=False)
 class FacetsSerializer(Shape):
     """Counts by facet, the most frequent values first, at most 100 of each; `approximate` where more than 10,000 cards match."""
 

@@ -18,7 +18,7 @@ from catalog.search.tree import About, AllOf, AnyOf, Node, Not, OtherField, Text
 MAX_ALLOWED_SHOWN = 60
 LARGEST_NUMBER = 2**31 - 1
 TRUE_WORDS, FALSE_WORDS = frozenset({"true", "yes", "ハイ", "有"}), frozenset({"false", "no", "イイエ", "無"})
-AMOUNT = re.compile(r"(?P<word>[^<>=!＜＞＝≦≧≤≥]+)(?P<comparison><=|>=|＜＝|＞＝|[<>=＜＞＝≦≧≤≥])(?P<amount>\d{1,9})")
+AMOUNT = re.compile(r"(?P<word>[^<>=!＜＞＝≦≧≤≥]+)(?P<comparison><=|>=|＜＝|＞＝|[<>=＜＞＝≦≧≤≥])(?P<amount>\d+)")
 SIGN = re.compile(r"[<>=＜＞＝≦≧≤≥]")
 SIGN_AT_END = re.compile(rf"{SIGN.pattern}$")
 SIGN_FIRST = re.compile(r"(?P<comparison>!=|<=|>=|＜＝|＞＝|[<>=＜＞＝≦≧≤≥≠])(?P<value>.*)")
@@ -209,14 +209,10 @@ class ValueReader:
         names = [one.values.get(slug, Words(slug, slug)) for slug in dict.fromkeys(slugs)]
         says = phrases.is_one_of(one, names)
         if with_amount:
-            compared, amount = (
-                OPERATORS.get(with_amount["comparison"], with_amount["comparison"]),
-                with_amount["amount"],
-            )
-            says = phrases.with_amount(says, compared, int(amount))
-            return AnyOf(
-                tuple(ValueTest(one.about, f"{one.name}:{slug}", compared, (int(amount),), says) for slug in slugs)
-            )
+            compared = OPERATORS.get(with_amount["comparison"], with_amount["comparison"])
+            amount = self._integer(clause, with_amount["amount"])
+            says = phrases.with_amount(says, compared, amount)
+            return AnyOf(tuple(ValueTest(one.about, f"{one.name}:{slug}", compared, (amount,), says) for slug in slugs))
         return ValueTest(one.about, one.name, "=", tuple(dict.fromkeys(slugs)), says)
 
 
@@ -238,9 +234,12 @@ def _compared(one: SearchField, comparison: str, values: tuple[object, ...]) -> 
 
 def values_of(clause: Clause) -> tuple[str, ...]:
     """The values of a clause: several are separated by commas, unless they are quoted."""
-    if clause.quoted:
-        return (clause.value,)
-    return tuple(part for part in re.split("[,，、]", clause.value) if part) or (clause.value,)
+    return (clause.value,) if clause.quoted else parts_of(clause.value)
+
+
+def parts_of(text: str) -> tuple[str, ...]:
+    """What stands between commas, those of Japanese among them; all of it where that is nothing but commas."""
+    return tuple(part for part in re.split("[,，、]", text) if part) or (text,)
 
 
 def _days(year: int | None, month: int | None, day: int | None) -> tuple[date, date] | None:

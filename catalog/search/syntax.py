@@ -11,6 +11,7 @@ from cardsite.errors import Fault, gettext_noop
 
 MAX_LENGTH = 1024
 MAX_DEPTH = 10
+MINUS_SIGNS = "-－﹣−‐‑"
 
 GRAMMAR = r"""
 ?query: either
@@ -26,13 +27,13 @@ value: PHRASE | WORD
 CLAUSE.4: /[^\W\d][\w.]*[ \u3000]*(?:!=|！＝|<=|>=|＜＝|＞＝|[:：=＝<>＜＞≠≦≧≤≥])[ \u3000]*/
 _OR.3: /(?:or|OR|Or|または|\||｜)(?=[\s()（）"＂“”]|$)/
 _AND.3: /(?:and|AND|And|かつ|&|＆)(?=[\s()（）"＂“”]|$)/
-MINUS.2: /[-－−‐](?=\S)/
+MINUS.2: /[MINUS_SIGNS](?=\S)/
 OPEN: /[(（]/
 _CLOSE: /[)）]/
 PHRASE: /["＂“”][^"＂“”]*["＂“”]/
 WORD: /[^\s()（）"＂“”]+/
 %ignore /\s+/
-"""
+""".replace("MINUS_SIGNS", MINUS_SIGNS)
 OPERATORS: Mapping[str, str] = {
     "：": ":",
     "＝": "=",

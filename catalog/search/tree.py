@@ -84,6 +84,7 @@ class AnyOf:
 Test = TextTest | ValueTest
 Node = Test | Not | AllOf | AnyOf
 EVERYTHING = AllOf(())
+NOTHING = AnyOf(())
 
 
 def tests_of(node: Node) -> Iterator[Test]:
@@ -101,6 +102,30 @@ def tests_of(node: Node) -> Iterator[Test]:
 def asks_a_printing(node: Node) -> bool:
     """Whether something in a tree is asked of one printing."""
     return any(isinstance(test, ValueTest) and test.of_printing for test in tests_of(node))
+
+
+def unprinted(node: Node) -> Node:
+    """What is left of a tree for a card without printings: what is asked of one does not hold."""
+    match node:
+        case ValueTest() if node.of_printing:
+            return NOTHING
+        case Not():
+            inner = unprinted(node.part)
+            return EVERYTHING if inner == NOTHING else NOTHING if inner == EVERYTHING else Not(inner)
+        case AllOf():
+            parts = tuple(unprinted(part) for part in node.parts)
+            if NOTHING in parts:
+                return NOTHING
+            left = tuple(part for part in parts if part != EVERYTHING)
+            return left[0] if len(left) == 1 else AllOf(left)
+        case AnyOf():
+            parts = tuple(unprinted(part) for part in node.parts)
+            if EVERYTHING in parts:
+                return EVERYTHING
+            left = tuple(part for part in parts if part != NOTHING)
+            return left[0] if len(left) == 1 else AnyOf(left)
+        case _:
+            return node
 
 
 def texts_wanted(texts: tuple[str, ...], places: tuple[str, ...] = ()) -> AllOf:

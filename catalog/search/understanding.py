@@ -6,10 +6,11 @@ from dataclasses import dataclass, field
 
 from cardsite.errors import Fault, gettext_noop
 from catalog.search import phrases
-from catalog.search.clauses import ClauseRefusedError, ValueReader, values_of
+from catalog.search.clauses import ClauseRefusedError, ValueReader, parts_of, values_of
 from catalog.search.fields import Form, SearchField, SearchLanguage, words_named
 from catalog.search.fold import MAX_TERMS, fold
 from catalog.search.syntax import (
+    MINUS_SIGNS,
     Clause,
     Either,
     Every,
@@ -23,7 +24,11 @@ from catalog.search.syntax import (
 from catalog.search.tree import EVERYTHING, AllOf, AnyOf, Node, Not, SortKey, TextTest
 
 JOINTS = frozenset({"or", "and", "または", "かつ"})
+MAX_SORTS = 4
+"""How many sorts a list takes, whether they stand in the query or in the parameter."""
+NEGATION = "not"
 COMPARISON_FIRST = re.compile(r"(?:[!<>]=|[:：=＝<>＜＞≠≦≧≤≥])\w")
+COMPARISON_INSIDE = re.compile(rf"\w{COMPARISON_FIRST.pattern}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,14 +98,27 @@ class _Reader(ValueReader):
             self.warn("not_searchable", message, said.span, text=said.text)
             raise ClauseRefusedError
         self.counted(said.span)
-        if said.text.casefold() in JOINTS and said.span.end - said.span.start == len(said.text):
-            message = gettext_noop('"{text}" joins nothing here and is looked for as a word.')
-            self.warn("joint_as_word", message, said.span, text=said.text)
-        if COMPARISON_FIRST.match(said.text):
-            message = gettext_noop('There is no field before "{text}"; it is looked for as a word.')
-            self.warn("comparison_without_field", message, said.span, text=said.text)
+        if said.span.end - said.span.start == len(said.text):
+            self.taken_for_a_word(said)
         self.words.append(folded)
         return TextTest(folded, (), whole=False, says=phrases.contains(None, said.text))
+
+    def taken_for_a_word(self, said: Said) -> None:
+        """The oddity of a bare word that may have been meant as something else; nobody wonders about a quoted one."""
+        if said.text.casefold() in JOINTS:
+            message = gettext_noop('"{text}" joins nothing here and is looked for as a word.')
+            self.warn("joint_as_word", message, said.span, text=said.text)
+        elif said.text.casefold() == NEGATION:
+            message = gettext_noop(
+                '"{text}" denies nothing and is looked for as a word; put - before what must not be found.'
+            )
+            self.warn("negation_as_word", message, said.span, text=said.text)
+        elif COMPARISON_FIRST.match(said.text):
+            message = gettext_noop('There is no field before "{text}"; it is looked for as a word.')
+            self.warn("comparison_without_field", message, said.span, text=said.text)
+        elif COMPARISON_INSIDE.search(said.text):
+            message = gettext_noop('"{text}" does not begin with a field, as cost>=3 does; it is looked for as a word.')
+            self.warn("comparison_in_word", message, said.span, text=said.text)
 
     def clause(self, clause: Clause, *, top: bool) -> Node:
         name_span = Span(clause.span.start, clause.span.start + len(clause.field))
@@ -109,14 +127,14 @@ class _Reader(ValueReader):
             raise self.unknown_field(clause, name_span)
         self.counted(clause.span)
         first = fields[0]
-        if first.form is Form.SORT:
-            return self.sorted(clause, first, top=top)
         able = [one for one in fields if clause.operator in one.comparisons]
         if not able:
             message = gettext_noop('"{field}" is compared by these: {allowed}')
             raise self.fault(
                 "comparison_not_allowed", message, name_span, allowed=first.comparisons, field=clause.field
             )
+        if first.form is Form.SORT:
+            return self.sorted(clause, top=top)
         readings = [self.test(one, clause) for one in self.best(able, clause)]
         if not readings:
             raise ClauseRefusedError
@@ -141,12 +159,13 @@ class _Reader(ValueReader):
         names = tuple(dict.fromkeys(one.name for one in self.language.fields))
         return self.fault("unknown_field", message, span, allowed=names, field=clause.field)
 
-    def sorted(self, clause: Clause, one: SearchField, *, top: bool) -> Node:
+    def sorted(self, clause: Clause, *, top: bool) -> Node:
         if not top:
             message = gettext_noop("Sorting belongs to the whole query, not into a part of it.")
             raise self.fault("sort_in_a_part", message, clause.span)
-        for asked in clause.value.split(","):
-            typed = asked.removeprefix("-")
+        for asked in parts_of(clause.value):
+            turned = asked.startswith(tuple(MINUS_SIGNS))
+            typed = asked[1:] if turned else asked
             names = words_named(self.language.sorts, typed)
             if not names or (len(names) > 1 and typed not in names):
                 message = gettext_noop('"{value}" is nothing to sort by. Allowed: {allowed}')
@@ -158,7 +177,10 @@ class _Reader(ValueReader):
                 message = gettext_noop('"{value}" is sorted by already.')
                 self.warn("sorted_twice", message, clause.value_span, value=asked)
                 continue
-            self.sorts.append(SortKey(chosen, asked.startswith("-"), clause.span))
+            if len(self.sorts) == MAX_SORTS:
+                message = gettext_noop("At most {limit} sort keys, each once.")
+                raise self.fault("too_many_sorts", message, clause.value_span, limit=MAX_SORTS)
+            self.sorts.append(SortKey(chosen, turned, clause.span))
         raise ClauseRefusedError
 
 

@@ -6,12 +6,11 @@ from django.db.models import Exists, Q
 
 from catalog.search.document import NAME_PLACES
 from catalog.search.grams import document_grams_wanted
-from catalog.search.tree import EVERYTHING, AllOf, AnyOf, Node, Not, TextTest, ValueTest, asks_a_printing
+from catalog.search.tree import NOTHING, AllOf, AnyOf, Node, Not, TextTest, ValueTest, asks_a_printing, unprinted
 from catalog.selectors.conditions import Holding, all_of, any_of, escaped, not_true
 from catalog.selectors.rows import Root, Rows
 from catalog.selectors.value_conditions import ValueConditions
 
-NOTHING = AnyOf(())
 NAMES = frozenset(NAME_PLACES)
 
 
@@ -41,7 +40,7 @@ class Compiler(Rows):
         inner = replace(self, root=Root.PRINTING)
         mine = self.printings()
         found = Q(Exists(mine.filter(inner.plain(node))))
-        without = _unprinted(node)
+        without = unprinted(node)
         if without == NOTHING:
             return found
         return found | (~Q(Exists(mine)) & self.plain(without))
@@ -74,27 +73,3 @@ class Compiler(Rows):
         if not self.pieces:
             return held
         return Q(**{f"{self.search('grams')}__contains": document_grams_wanted(test.text)}) & held
-
-
-def _unprinted(node: Node) -> Node:
-    """What is left of a tree for a card without printings: what is asked of one does not hold."""
-    match node:
-        case ValueTest() if node.of_printing:
-            return NOTHING
-        case Not():
-            inner = _unprinted(node.part)
-            return EVERYTHING if inner == NOTHING else NOTHING if inner == EVERYTHING else Not(inner)
-        case AllOf():
-            parts = tuple(_unprinted(part) for part in node.parts)
-            if NOTHING in parts:
-                return NOTHING
-            left = tuple(part for part in parts if part != EVERYTHING)
-            return left[0] if len(left) == 1 else AllOf(left)
-        case AnyOf():
-            parts = tuple(_unprinted(part) for part in node.parts)
-            if EVERYTHING in parts:
-                return EVERYTHING
-            left = tuple(part for part in parts if part != NOTHING)
-            return left[0] if len(left) == 1 else AnyOf(left)
-        case _:
-            return node

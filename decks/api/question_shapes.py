@@ -3,6 +3,7 @@
 from fractions import Fraction
 from typing import Any
 
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from cardsite.api.bodies import NameField, StrictSerializer, WordField
@@ -31,6 +32,11 @@ DRAW_SEATS = [FIRST, SECOND]
 CONDITION_MATCHES = [match.value for match in Match]
 
 
+@extend_schema_field({"type": ["array", "boolean", "integer", "object", "string"]})
+class AskedFactField(serializers.JSONField):
+    """What a fact is to be."""
+
+
 class ConditionWriteSerializer(StrictSerializer):
     """Cards of any of some kinds, any of some cards, with some facts (all that is given), and how many of them.
 
@@ -45,7 +51,7 @@ class ConditionWriteSerializer(StrictSerializer):
     cards: serializers.ListField = serializers.ListField(
         child=serializers.UUIDField(), max_length=MAX_VALUES, required=False
     )
-    facts = serializers.DictField(child=serializers.JSONField(allow_null=True), required=False)
+    facts = serializers.DictField(child=AskedFactField(allow_null=True), required=False)
     at_least = serializers.IntegerField(min_value=0, max_value=MAX_COUNT, required=False)
     at_most = serializers.IntegerField(min_value=0, max_value=MAX_COUNT, required=False, allow_null=True)
 

@@ -1,5 +1,8 @@
 """The OpenAPI description and its pages."""
 
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
 from django.test import Client
 
@@ -38,6 +41,39 @@ def test_the_schema_says_that_bodies_hold_nothing_else_and_answers_may_be_unchan
     assert schema["components"]["schemas"]["ApiTokenWriteRequest"]["additionalProperties"] is False
     assert "304" in schema["paths"]["/api/v1/account/tokens/"]["get"]["responses"]
     assert "304" not in schema["paths"]["/api/v1/session/"]["get"]["responses"]
+
+
+def _alternatives(schema: Any) -> Iterator[list[Any]]:
+    """All lists of alternatives of which exactly one may hold, wherever they stand."""
+    for inner in schema.values() if isinstance(schema, dict) else schema if isinstance(schema, list) else ():
+        yield from _alternatives(inner)
+    if isinstance(schema, dict) and isinstance(schema.get("oneOf"), list):
+        yield schema["oneOf"]
+
+
+def test_no_alternative_of_which_one_may_hold_holds_everything(stranger: Client) -> None:
+    schema = stranger.get("/api/v1/schema/", headers={"Accept": "application/vnd.oai.openapi+json"}).json()
+
+    found = list(_alternatives(schema))
+
+    assert found
+    assert [each for each in found if {} in each] == []
+
+
+def test_every_answer_in_json_is_an_object(stranger: Client) -> None:
+    schema = stranger.get("/api/v1/schema/", headers={"Accept": "application/vnd.oai.openapi+json"}).json()
+    answers = [
+        (path, each["content"]["application/json"]["schema"])
+        for path, operations in schema["paths"].items()
+        for operation in operations.values()
+        for each in operation["responses"].values()
+        if "application/json" in each.get("content", {})
+    ]
+
+    lists = [path for path, shape in answers if shape.get("type") == "array"]
+
+    assert answers
+    assert lists == []
 
 
 @pytest.mark.parametrize("address", ["/api/v1/docs/", "/api/v1/redoc/"])

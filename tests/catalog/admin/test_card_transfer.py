@@ -171,6 +171,15 @@ def test_an_export_is_narrowed_down_as_the_list_is(admin: Client) -> None:
     assert [card["id"] for card in found["cards"]] == [str(event.pk)]
 
 
+@pytest.mark.parametrize("query", ["nope=1", "id__exact=x"])
+def test_an_export_that_is_narrowed_down_by_nothing_there_is_leads_to_the_list(admin: Client, query: str) -> None:
+    BuildingFactory.create()
+
+    answer = admin.get(f"{EXPORT}.csv?{query}")
+
+    assert (answer.status_code, answer["Location"]) == (302, f"{LIST}?e=1")
+
+
 def test_chosen_cards_are_exported(admin: Client) -> None:
     chosen, _ = BuildingFactory.create_batch(2)
 

@@ -190,6 +190,8 @@ def test_a_fetch_goes_on_where_it_broke_off(client: Client) -> None:
     same = fetched(client, name, if_none_match=tag)[0]
 
     assert (whole["Accept-Ranges"], whole["Content-Length"]) == ("bytes", str(len(content)))
+    called = 'attachment; filename="cards-ja.jsonl.gz"'
+    assert (whole["Content-Disposition"], part["Content-Disposition"]) == (called, called)
     assert (part.status_code, part["Content-Range"]) == (206, f"bytes 10-{len(content) - 1}/{len(content)}")
     assert (rest, middle, end) == (content[10:], content[3:6], content[-4:])
     assert (other[0].status_code, other[1]) == (200, content)

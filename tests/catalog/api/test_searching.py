@@ -127,6 +127,8 @@ def test_words_of_one_and_two_letters_find_every_card_that_has_them(client: Clie
         ("released:2020-13", "not_a_date", 9),
         ("-(sort:name)", "sort_in_a_part", 2),
         ("sort:nope", "not_a_sort", 5),
+        ("sort:name,number,kind,name_en,published_at", "too_many_sorts", 5),
+        ("sort:name,number sort:kind,name_en sort:published_at", "too_many_sorts", 40),
         ("・", "not_searchable", 0),
         (" ".join(f"森{n}" for n in range(21)), "too_many_terms", 70),
     ],
@@ -269,6 +271,17 @@ def test_a_query_is_explained_in_words(client: Client, language: str, said: str)
 
 
 @pytest.mark.failure("S11")
+@pytest.mark.usefixtures("street")
+def test_a_query_sorts_by_as_many_keys_as_the_parameter_does(client: Client) -> None:
+    keys = "kind,-name,number,name_en"
+
+    in_query, as_parameter = found(client, f"番人 sort:{keys}"), found(client, "番人", sort=keys)
+    too_many = client.get(CARDS, {"q": "番人", "sort": f"{keys},published_at"})
+
+    assert in_query == as_parameter == ["森林の番人", "森の番人"]
+    assert too_many.status_code == 400
+
+
 def test_a_sort_in_the_query_gives_each_card_once_both_ways(client: Client) -> None:
     made = {str(BuildingFactory(durability=1 + n % 3, reading="おなじ").pk) for n in range(7)}
 

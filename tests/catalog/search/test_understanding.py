@@ -72,6 +72,31 @@ def codes(query: str) -> list[str]:
             "同じ一つの収録で（セットが「一」、かつ発売日が2026-02-03）",
             'one and the same printing: (the set is "one" and the release day is 2026-02-03)',
         ),
+        (
+            "-set:a1",
+            "いずれかの収録で（「セットが「一」」ではない）、または収録がない",
+            'some printing: (not (the set is "one")) or there is no printing',
+        ),
+        (
+            "森 set!=a1",
+            "「森」を含む、かつ（いずれかの収録で（「セットが「一」」ではない）、または収録がない）",
+            '"森" stands in it and (some printing: (not (the set is "one")) or there is no printing)',
+        ),
+        (
+            "-set:a1 released=2026-02-03",
+            "同じ一つの収録で（「セットが「一」」ではない、かつ発売日が2026-02-03）",
+            'one and the same printing: (not (the set is "one") and the release day is 2026-02-03)',
+        ),
+        (
+            "-(set:a1 or 森)",
+            "いずれかの収録で（「セットが「一」、または「森」を含む」ではない）、または（収録がない、かつ「「森」を含む」ではない）",
+            'some printing: (not (the set is "one" or "森" stands in it)) or (there is no printing and not ("森" stands in it))',
+        ),
+        (
+            "(森 or -set:a1) cost=1",
+            "コストが1、かつ（「森」を含む、または（いずれかの収録で（「セットが「一」」ではない）、または収録がない））",
+            'the cost is 1 and ("森" stands in it or (some printing: (not (the set is "one")) or there is no printing))',
+        ),
     ],
 )
 def test_a_query_is_said_in_words_as_it_is_understood(query: str, ja: str, en: str) -> None:
@@ -94,6 +119,7 @@ def test_a_query_is_said_in_words_as_it_is_understood(query: str, ja: str, en: s
         ("name:☆", "not_searchable"),
         ("does:fly>=2", "unknown_word"),
         ("does:draw>=", "unknown_word"),
+        ("does:draw>=99999999999", "not_a_number"),
         ("does:draw≧", "unknown_word"),
         ("does:draw!=2", "unknown_word"),
         ("does:d>a", "unknown_word"),
@@ -101,6 +127,9 @@ def test_a_query_is_said_in_words_as_it_is_understood(query: str, ja: str, en: s
         ("flying:yes=", "not_a_flag"),
         ("sort:colour", "not_a_sort"),
         ("森 or sort:cost", "sort_in_a_part"),
+        ("sort>cost", "comparison_not_allowed"),
+        ("sort!=cost", "comparison_not_allowed"),
+        ('sort:""', "not_a_sort"),
     ],
 )
 def test_what_means_nothing_is_refused_with_its_code(query: str, code: str) -> None:
@@ -121,6 +150,9 @@ def test_every_fault_of_a_query_is_told() -> None:
         ("森 ☆", "not_searchable"),
         ("or 森", "joint_as_word"),
         (">=3 森", "comparison_without_field"),
+        ("2<=cost", "comparison_in_word"),
+        ("name-en:lord", "comparison_in_word"),
+        ("森 NOT 川", "negation_as_word"),
         ("set:Z9", "nothing_has_it"),
         ("set:A1>", "nothing_has_it"),
         ("sort:cost,cost 森", "sorted_twice"),
@@ -135,6 +167,18 @@ def test_sorts_are_read_in_their_order_by_any_of_their_names() -> None:
     sorts = understand("森 sort:-コスト,reading").sorts
 
     assert [(key.name, key.descending) for key in sorts] == [("cost", True), ("name", False)]
+
+
+@pytest.mark.parametrize("query", ["sort:－cost，reading", "sort:−cost、reading", "sort:‑cost,reading"])
+def test_sorts_are_turned_and_set_apart_by_any_minus_and_comma(query: str) -> None:
+    sorts = understand(query).sorts
+
+    assert [(key.name, key.descending) for key in sorts] == [("cost", True), ("name", False)]
+
+
+@pytest.mark.parametrize("query", ['"2<=cost"', '"not"', '"or"', '">=3"', "M-1", "森≒林"])
+def test_nobody_is_asked_about_quoted_words_and_other_signs(query: str) -> None:
+    assert understand(query).warnings == ()
 
 
 def test_a_word_that_is_one_of_the_words_exactly_means_no_other() -> None:
