@@ -29,6 +29,7 @@ from catalog.models import Card, CardBatch, CardRevision
 from catalog.services.batches.making import batch_import, batch_order, batch_undo_order
 from catalog.services.bulk import bulk_files
 from catalog.services.games import games_ensure
+from tests.at_once import Writer
 from tests.jobs import jobs_run
 
 CLONE = Path(__file__).resolve().parents[2]
@@ -108,7 +109,23 @@ def order(batch: CardBatch) -> None:
 def beaten(batch: CardBatch) -> bool:
     """Whether the worker is in the midst of writing, which only the progress shows."""
     batch.refresh_from_db()
-    return batch.state == "applying" and batch.done > batch.total / 2 > 0
+    return batch.state == "applying" and batch.done > 0
+
+
+def hold_cards_up() -> None:
+    """No card is stored until the transaction ends: what is found of cards goes into a table that is only read so long."""
+    with connection.cursor() as cursor:
+        cursor.execute("LOCK TABLE catalog_cardsearch IN SHARE MODE")
+
+
+def held_up() -> bool:
+    """Whether somebody who stores cards waits."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT count(*) FROM pg_locks"
+            " WHERE relation = 'catalog_cardsearch'::regclass AND mode = 'RowExclusiveLock' AND NOT granted"
+        )
+        return bool(cursor.fetchone()[0])
 
 
 def test_a_worker_does_what_is_put_on_the_queue_and_a_killed_one_loses_and_repeats_nothing(
@@ -117,11 +134,16 @@ def test_a_worker_does_what_is_put_on_the_queue_and_a_killed_one_loses_and_repea
     first = start()
     batch = reached(put_in(600), "planned")
     health = client.get("/health/worker/")
+    holding = Writer(hold_cards_up)
+    holding.start()
+    holding.wrote.wait()
     order(batch)
-    until(lambda: beaten(batch), "the first worker is in the midst of writing")
+    until(held_up, "the first worker is in the midst of writing")
 
     first.send_signal(signal.SIGKILL)
     first.wait(timeout=30)
+    holding.may_end.set()
+    holding.join()
     left_behind = Card.objects.count()
     start()
     reached(batch, "applied")
