@@ -4,6 +4,7 @@ Django's pages write a form, then its inline forms, in one transaction. A refusa
 the page is then shown once more with what was typed and with the reasons.
 """
 
+from abc import ABCMeta, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar
@@ -46,7 +47,11 @@ def check_not_stale(form: Any, data: QueryDict) -> None:
         raise RefusedFormError(refusal, form.prefix, form.merged(data))
 
 
-class ServiceInline(admin.StackedInline):  # type: ignore[type-arg]  # generic in the stubs only
+class WithHooks(ABCMeta, forms.MediaDefiningClass):
+    """Classes of the admin that cannot be registered before every hook is filled."""
+
+
+class ServiceInline(admin.StackedInline, metaclass=WithHooks):  # type: ignore[type-arg]  # generic in the stubs only
     """Rows shown with their parent, each written through a service."""
 
     form = EntryForm
@@ -57,17 +62,17 @@ class ServiceInline(admin.StackedInline):  # type: ignore[type-arg]  # generic i
         **ADDRESSES,
     }
 
+    @abstractmethod
     def create(self, request: HttpRequest, parent: Any, values: Mapping[str, Any]) -> None:
         """Make a row of the parent."""
-        raise NotImplementedError
 
+    @abstractmethod
     def update(self, request: HttpRequest, row: Any, values: Mapping[str, Any]) -> None:
         """Change a row."""
-        raise NotImplementedError
 
+    @abstractmethod
     def remove(self, request: HttpRequest, row: Any) -> None:
         """Delete a row."""
-        raise NotImplementedError
 
     def get_formset(self, request: HttpRequest, obj: Any = None, **kwargs: Any) -> Any:
         """The formset, whose forms know of a refusal."""
@@ -106,24 +111,24 @@ class ServiceInline(admin.StackedInline):  # type: ignore[type-arg]  # generic i
             raise RefusedFormError(refusal, form.prefix) from refusal
 
 
-class ServiceAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # generic in the stubs only
+class ServiceAdmin(admin.ModelAdmin, metaclass=WithHooks):  # type: ignore[type-arg]  # generic in the stubs only
     """Rows written through services: ``create``, ``update`` and ``remove`` call them."""
 
     form = EntryForm
     save_on_top = False
     formfield_overrides: ClassVar[Overrides] = ADDRESSES
 
+    @abstractmethod
     def create(self, request: HttpRequest, values: Mapping[str, Any]) -> models.Model:
         """Make a row."""
-        raise NotImplementedError
 
+    @abstractmethod
     def update(self, request: HttpRequest, row: Any, values: Mapping[str, Any]) -> models.Model:
         """Change a row."""
-        raise NotImplementedError
 
+    @abstractmethod
     def remove(self, request: HttpRequest, row: Any) -> None:
         """Delete a row."""
-        raise NotImplementedError
 
     def get_form(self, request: HttpRequest, obj: Any = None, change: bool = False, **kwargs: Any) -> Any:
         """The form, which knows of a refusal."""
