@@ -112,18 +112,13 @@ def unprinted(node: Node) -> Node:
         case Not():
             inner = unprinted(node.part)
             return EVERYTHING if inner == NOTHING else NOTHING if inner == EVERYTHING else Not(inner)
-        case AllOf():
+        case AllOf() | AnyOf():
+            decides, says_nothing = (NOTHING, EVERYTHING) if isinstance(node, AllOf) else (EVERYTHING, NOTHING)
             parts = tuple(unprinted(part) for part in node.parts)
-            if NOTHING in parts:
-                return NOTHING
-            left = tuple(part for part in parts if part != EVERYTHING)
-            return left[0] if len(left) == 1 else AllOf(left)
-        case AnyOf():
-            parts = tuple(unprinted(part) for part in node.parts)
-            if EVERYTHING in parts:
-                return EVERYTHING
-            left = tuple(part for part in parts if part != NOTHING)
-            return left[0] if len(left) == 1 else AnyOf(left)
+            if decides in parts:
+                return decides
+            left = tuple(part for part in parts if part != says_nothing)
+            return left[0] if len(left) == 1 else type(node)(left)
         case _:
             return node
 
