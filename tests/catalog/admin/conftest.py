@@ -4,6 +4,7 @@ import pytest
 from django.test import Client
 
 from cardsite.models import User
+from catalog.services.games import card_editors_ensure, games_ensure
 from tests.factories.accounts import EditorFactory
 
 
@@ -19,4 +20,14 @@ def admin(editor: User) -> Client:
     """The editor's session, in English."""
     client = Client(headers={"accept-language": "en"})
     client.force_login(editor)
+    return client
+
+
+@pytest.fixture
+def staff() -> Client:
+    """A card editor's session, in English, for tests whose tables were emptied before: games and roles are there again."""
+    games_ensure()
+    card_editors_ensure()
+    client = Client(headers={"accept-language": "en"})
+    client.force_login(EditorFactory.create())
     return client

@@ -9,8 +9,6 @@ from django.db import connection, transaction
 from django.test import Client
 
 from catalog.models import Card
-from catalog.services.games import card_editors_ensure, games_ensure
-from tests.factories.accounts import EditorFactory
 from tests.factories.catalog import BuildingFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -45,16 +43,6 @@ def row_held(write: str) -> Iterator[None]:
 def game_held() -> AbstractContextManager[None]:
     """Within it, somebody else writes cards of TATEMON."""
     return row_held("SELECT FROM catalog_game WHERE slug = 'tatemon' FOR NO KEY UPDATE")
-
-
-@pytest.fixture
-def staff() -> Client:
-    """A card editor's session, in English."""
-    games_ensure()
-    card_editors_ensure()
-    client = Client(headers={"accept-language": "en"})
-    client.force_login(EditorFactory.create())
-    return client
 
 
 def test_a_form_is_shown_again_with_what_was_typed(staff: Client) -> None:

@@ -8,25 +8,13 @@ from django.test import Client
 
 from catalog.models import Format, Printing, Restriction, Set
 from catalog.services.formats import restriction_delete
-from catalog.services.games import card_editors_ensure, games_ensure
 from catalog.services.printings import printing_delete, set_delete
 from catalog.services.rulings import ruling_delete
 from tests.at_once import second_while_first_is_open
 from tests.catalog.admin.test_stale_entries import open_page, restricted, sent_by
-from tests.factories.accounts import EditorFactory
 from tests.factories.catalog import BuildingFactory, PrintingFactory, RestrictionFactory, RulingFactory, SetFactory
 
 AT_ONCE = pytest.mark.django_db(transaction=True)
-
-
-@pytest.fixture
-def staff() -> Client:
-    """A card editor's session, in English."""
-    games_ensure()
-    card_editors_ensure()
-    client = Client(headers={"accept-language": "en"})
-    client.force_login(EditorFactory.create())
-    return client
 
 
 def _set() -> tuple[Any, dict[str, str], Callable[[], None]]:

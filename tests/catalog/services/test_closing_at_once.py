@@ -1,6 +1,8 @@
 """Suggestions and batches that go while somebody is about to do something with them, each on a connection of its own."""
 
+from collections.abc import Callable
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.utils import timezone
@@ -27,6 +29,13 @@ def _forget() -> int:
     return batches_forget(before=timezone.now() - timedelta(days=30))
 
 
+def _closed_while(suggestion: CardSuggestion, write: Callable[[], object]) -> Any:
+    """What the author's account ends in, closed while something is written about the suggestion."""
+    author = suggestion.user
+    assert author is not None
+    return second_while_first_is_open(write, lambda: account_close(user=author, password=None))
+
+
 def _compared_at_last() -> CardBatch:
     """An old batch that the worker is to compare."""
     cards = [BuildingFactory().pk]
@@ -38,30 +47,24 @@ def _compared_at_last() -> CardBatch:
 
 def test_a_comment_on_its_way_goes_with_the_suggestion_of_an_account_that_closes() -> None:
     suggestion = _suggested()
-    assert suggestion.user is not None
-    author = suggestion.user
 
-    ended = second_while_first_is_open(
-        lambda: suggestion_discuss(suggestion_id=suggestion.pk, text="どこが?", user=None),
-        lambda: account_close(user=author, password=None),
+    ended = _closed_while(
+        suggestion, lambda: suggestion_discuss(suggestion_id=suggestion.pk, text="どこが?", user=None)
     )
 
-    assert ended == author
+    assert ended == suggestion.user
     assert not CardSuggestion.objects.exists()
     assert not SuggestionComment.objects.exists()
 
 
 def test_a_suggestion_that_is_decided_as_its_account_closes_stays_without_its_author() -> None:
     suggestion = _suggested()
-    assert suggestion.user is not None
-    author = suggestion.user
 
-    ended = second_while_first_is_open(
-        lambda: suggestion_reject(suggestion_id=suggestion.pk, text="正しい。", user=None),
-        lambda: account_close(user=author, password=None),
+    ended = _closed_while(
+        suggestion, lambda: suggestion_reject(suggestion_id=suggestion.pk, text="正しい。", user=None)
     )
 
-    assert ended == author
+    assert ended == suggestion.user
     stays = CardSuggestion.objects.get()
     assert (stays.state, stays.user, stays.note) == ("rejected", None, "")
 

@@ -111,7 +111,7 @@ def test_a_curve_tells_the_chance_of_every_turn_and_the_bounds_of_what_is_open(l
     asking = asked("tatemon", entries, {"facts": {"building_kind": "office"}}, turn=20)
     answer = asking.answer()
 
-    root = ET.fromstring(curve_svg(answer, asking_words(asking, language), Canvas(language, Theme.DARK)))  # noqa: S314  # our own
+    root = ET.fromstring(curve_svg(answer, asking_words(asking, language), Canvas(language, Theme.DARK)))  # noqa: S314  # our own drawing
 
     told = described(root)
     for turn in answer.turns:
