@@ -1,18 +1,17 @@
 """Pasted lists over the API: a report for every line, and nothing chosen or saved by itself."""
 
 from datetime import timedelta
-from typing import Any
 
 import pytest
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
-from cardsite.values import new_id
 from catalog.models import Card
 from catalog.services.cards import CardValues, card_create
 from catalog.services.renumbering import card_renumber
 from decks.models import Deck
 from tests.decks.clients import DECKS, client_of
+from tests.decks.lists import lines, parsed, refused
 from tests.factories.accounts import UserFactory
 from tests.factories.catalog import (
     BuildingFactory,
@@ -22,152 +21,9 @@ from tests.factories.catalog import (
     PrintingFactory,
     SetFactory,
 )
-from tests.factories.decks import DeckFactory, legal_cards
+from tests.factories.decks import legal_cards
 
 pytestmark = pytest.mark.django_db
-
-
-def parsed(text: str, language: str = "en", **more: Any) -> Any:
-    body = {"game": "tatemon", "text": text, **more}
-    answer = client_of(None).post(f"{DECKS}parse/", body, format="json", HTTP_ACCEPT_LANGUAGE=language)
-    assert answer.status_code == 200, answer.json()
-    return answer.json()
-
-
-def refused(text: str, **more: Any) -> tuple[int, str, str]:
-    answer = client_of(None).post(f"{DECKS}parse/", {"text": text, **more}, format="json")
-    (fault,) = answer.json()["errors"]
-    return answer.status_code, fault["pointer"], fault["code"]
-
-
-def lines(document: Any) -> list[tuple[str, int]]:
-    return [(line["card"], line["count"]) for line in document["lines"]]
-
-
-@pytest.fixture
-def dragon() -> Card:
-    return BuildingFactory(name_ja="ガルドラゴン", reading="がるどらごん", name_en="Galdragon")
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        "四枚 ガルドラゴン",
-        "四枚がるどらごん",
-        "四 ガルドラゴン",
-        "×四 ガルドラゴン",
-        "ガルドラゴン 四枚",
-        "ガルドラゴン四枚",
-        "ガルドラゴン ×四",
-        "ガルドラゴン（四枚）",
-        "ガルドラゴン：四",
-        "ガルドラゴン　四",
-        "①ガルドラゴン×4",
-        "⑫ 4枚 ガルドラゴン",
-        "・❸ ガルドラゴン ×四",
-        "⑴ ガルドラゴン（4）",
-        "㉑ガルドラゴン 4枚",
-        "3. 4 ガルドラゴン",
-    ],
-)
-def test_counts_in_kanji_and_bullets_in_circles_are_read(dragon: Card, line: str) -> None:
-    assert lines(parsed(line)) == [(str(dragon.pk), 4)]
-
-
-@pytest.mark.parametrize(
-    ("line", "count"), [("十二枚 ガルドラゴン", 12), ("ガルドラゴン×二〇", 20), ("①ガルドラゴン", 1)]
-)
-def test_tens_in_kanji_and_a_first_entry_are_read(dragon: Card, line: str, count: int) -> None:
-    assert lines(parsed(line)) == [(str(dragon.pk), count)]
-
-
-@pytest.mark.parametrize("name", ["葉書三枚", "三枚葉書", "葉書 三", "三 葉書", "葉書×三", "葉書十二枚"])
-def test_a_name_with_a_numeral_is_found_before_a_count_of_the_rest(name: str) -> None:
-    BuildingFactory(name_ja="葉書", reading="はがき")
-    whole = BuildingFactory(name_ja=name, reading="よみ")
-
-    found = parsed(f"{name}\n2 {name}\n{name} ×3\n{name} ×四")
-
-    assert [(one["card"]["id"], one["count"]) for one in found["report"]] == [
-        (str(whole.pk), count) for count in (1, 2, 3, 4)
-    ]
-
-
-def test_a_name_that_begins_with_a_number_in_a_circle_is_found_unless_its_rest_is_a_name_too() -> None:
-    whole = BuildingFactory(name_ja="①葉書", reading="いちばんはがき")
-    text = "①葉書\n2 ①葉書\n①葉書×3"
-    alone = parsed(text)
-    BuildingFactory(name_ja="葉書", reading="はがき")
-
-    beside = parsed(text)
-
-    assert [(one["card"]["id"], one["count"]) for one in alone["report"]] == [(str(whole.pk), n) for n in (1, 2, 3)]
-    assert [one["status"] for one in beside["report"]] == ["ambiguous", "ok", "ambiguous"]
-
-
-def test_a_name_that_ends_in_a_numeral_is_counted_by_what_follows_it() -> None:
-    second = BuildingFactory(name_ja="其の二", reading="そのに")
-
-    assert lines(parsed("其の二三枚")) == [(str(second.pk), 3)]
-
-
-def test_a_place_in_an_enumeration_that_may_be_a_count_is_left_open(dragon: Card) -> None:
-    for line in ("③ガルドラゴン", "3. ガルドラゴン"):
-        (told,) = parsed(line)["report"]
-
-        assert (told["status"], told["code"]) == ("ambiguous", "several_counts")
-        assert [one["count"] for one in told["candidates"]] == [3, 1]
-
-
-def test_an_unknown_name_with_a_count_in_kanji_says_the_count_and_what_may_be_meant(dragon: Card) -> None:
-    (told,) = parsed("ガルトラゴン 三枚")["report"]
-
-    assert (told["status"], told["count"]) == ("unknown", 3)
-    assert [card["name"] for card in told["suggestions"]] == ["Galdragon"]
-
-
-def test_a_total_that_is_not_that_of_the_list_is_a_warning(dragon: Card) -> None:
-    wrong, right = parsed("4 ガルドラゴン\n合計：40枚"), parsed("4 ガルドラゴン\n合計：四枚")
-
-    assert [(each["code"], "合計：40枚" in each["message"]) for each in wrong["warnings"]] == [
-        ("stated_otherwise", True)
-    ]
-    assert right["warnings"] == []
-
-
-@pytest.mark.failure("D2")
-@pytest.mark.parametrize(
-    "line",
-    [
-        "４ × ガルドラゴン",
-        "4x ガルドラゴン",
-        "4\tガルドラゴン",
-        "ガルドラゴン×4",
-        "\ufeff4 ガルドラゴン\r\n",
-        "・4枚　がるどらごん",
-        "ガルドラゴン 4",
-        "4ガルドラゴン",
-        "galdragon x4",
-        "4 ｶﾞﾙﾄﾞﾗｺﾞﾝ",
-        "4 カ\u3099ルト\u3099ラコ\u3099ン",
-        "★ 4枚 ガルドラゴン",
-        "▼4 ガルドラゴン",
-        "☆①ガルドラゴン×4",
-        "Galdragon (x4)",
-        "Galdragon [X4]",
-    ],
-)
-def test_a_pasted_line_is_read_as_four_copies(dragon: Card, line: str) -> None:
-    found = parsed(line)
-
-    assert lines(found) == [(str(dragon.pk), 4)]
-    assert found["totals"] == {
-        **dict.fromkeys(("ambiguous", "unknown", "refused", "ignored"), 0),
-        "lines": 1,
-        "ok": 1,
-        "cards": 4,
-        "zones": {"main": 4},
-    }
 
 
 @pytest.mark.failure("D1")
@@ -418,157 +274,6 @@ def test_a_card_taken_back_from_publication_stays_in_the_list_by_its_id(dragon: 
     assert found["report"][0]["status"] == "unknown"
     assert lines(found) == [(str(dragon.pk), 2)]
     assert found["verdict"]["violations"][0]["code"] == "unknown_card"
-
-
-@pytest.mark.failure("D15")
-def test_a_deck_is_exported_to_whoever_may_read_it_and_to_nobody_else() -> None:
-    deck = DeckFactory(cards=legal_cards(), name="秘密の計画")
-    owner, stranger = client_of(deck.owner), client_of(UserFactory())
-
-    mine = owner.get(f"{DECKS}{deck.pk}/export/")
-    others = stranger.get(f"{DECKS}{deck.pk}/export/")
-    missing = stranger.get(f"{DECKS}{new_id()}/export/")
-
-    assert mine.status_code == 200
-    assert mine["Cache-Control"] == "no-store"
-    assert mine["Content-Type"] == "text/plain; charset=utf-8"
-    assert "filename*=utf-8''%E7%A7%98%E5%AF%86" in mine["Content-Disposition"]
-    assert (
-        (others.status_code, others.json()["code"])
-        == (missing.status_code, missing.json()["code"])
-        == (404, "deck_not_found")
-    )
-
-
-@pytest.mark.parametrize(
-    ("form", "media_type"),
-    [
-        ("text", "text/plain; charset=utf-8"),
-        ("csv", "text/csv; charset=utf-8"),
-        ("json", "application/json"),
-        ("code", "text/plain; charset=utf-8"),
-    ],
-)
-def test_a_list_that_is_not_stored_is_exported_too_in_either_language(form: str, media_type: str) -> None:
-    cards = legal_cards()
-    body: dict[str, Any] = {
-        "game": "tatemon",
-        "name": "x",
-        "lines": [{"card": str(card.pk), "count": count} for card, count in cards],
-    }
-
-    answers = {
-        language: client_of(None).post(f"{DECKS}export/?as={form}&lang={language}", body, format="json")
-        for language in ("ja", "en")
-    }
-
-    for answer in answers.values():
-        assert answer["Content-Type"] == media_type
-        read = parsed(answer.content.decode())
-        assert read["verdict"]["valid"] is True
-        assert sorted(lines(read)) == sorted((line["card"], line["count"]) for line in body["lines"])
-    named = {language: cards[0][0].name_ja in answer.content.decode() for language, answer in answers.items()}
-    assert named == ({"ja": True, "en": False} if form != "code" else {"ja": False, "en": False})
-    assert not Deck.objects.exists()
-
-
-def test_an_export_takes_the_forms_that_there_are_and_its_media_types() -> None:
-    deck = DeckFactory(cards=legal_cards(), visibility="public")
-    client = client_of(None)
-
-    wrong = client.get(f"{DECKS}{deck.pk}/export/?as=xml")
-    csv = client.get(f"{DECKS}{deck.pk}/export/?as=csv", HTTP_ACCEPT="text/csv")
-    again = client.get(f"{DECKS}{deck.pk}/export/?as=csv", HTTP_IF_NONE_MATCH=csv["ETag"])
-
-    assert (wrong.status_code, wrong.json()["errors"][0]["parameter"]) == (400, "as")
-    assert (csv.status_code, again.status_code) == (200, 304)
-
-
-def test_json_that_was_exported_can_be_stored_as_it_stands() -> None:
-    deck = DeckFactory(cards=legal_cards())
-    client = client_of(deck.owner)
-
-    exported = client.get(f"{DECKS}{deck.pk}/export/?as=json").json()
-    made = client.post(DECKS, exported, format="json")
-
-    assert made.status_code == 201, made.json()
-
-
-def test_an_export_names_hidden_cards_and_printings_by_their_ids_alone(dragon: Card) -> None:
-    deck = DeckFactory(cards=[(dragon, 2)], visibility="public")
-    Card.objects.filter(pk=dragon.pk).update(published_at=None)
-
-    for form in ("text", "csv", "json"):
-        content = client_of(deck.owner).get(f"{DECKS}{deck.pk}/export/?as={form}").content.decode()
-
-        assert str(dragon.pk) in content
-        assert "ガルドラゴン" not in content
-        assert "Galdragon" not in content
-        assert lines(parsed(content)) == [(str(dragon.pk), 2)]
-
-
-@pytest.mark.parametrize(
-    "name",
-    [
-        "4 ガルドラゴン",
-        "ガルドラゴン ×4",
-        "デッキ",
-        "サイドボード",
-        "x",
-        "合計",
-        "A // B",
-        "#12",
-        "TM1-001",
-        "竜 (TM1)",
-        "・・・",
-        "ゲーム: x",
-        "12",
-        "竜 4枚",
-    ],
-)
-def test_whatever_a_card_is_called_its_line_comes_back(dragon: Card, name: str) -> None:
-    card = EventFactory(name_ja=name, reading="よみ", name_en=name)
-    printing = PrintingFactory(card=card, set=SetFactory(code="(Q] 1"), collector_number="#x 9]")
-    sent = [
-        {"card": str(card.pk), "count": 3, "printing": None},
-        {"card": str(card.pk), "count": 2, "printing": str(printing.pk)},
-        {"card": str(dragon.pk), "count": 1, "printing": None},
-    ]
-
-    text = client_of(None).post(f"{DECKS}export/", {"game": "tatemon", "lines": sent}, format="json").content.decode()
-
-    got = [{key: line[key] for key in ("card", "count", "printing")} for line in parsed(text)["lines"]]
-    assert sorted(got, key=str) == sorted(sent, key=str), text
-
-
-@pytest.mark.failure("D4")
-@pytest.mark.parametrize("form", ["text", "csv", "json", "code"])
-def test_a_card_called_in_english_like_another_in_japanese_comes_back(dragon: Card, form: str) -> None:
-    namesake = EventFactory(name_ja="GALDRAGON", name_en="Zero")
-    sent = [{"card": str(card.pk), "count": 2} for card in (dragon, namesake)]
-
-    written = client_of(None).post(
-        f"{DECKS}export/?as={form}&lang=en", {"game": "tatemon", "lines": sent}, format="json"
-    )
-
-    found = parsed(written.content.decode())
-    assert sorted(lines(found)) == sorted((line["card"], line["count"]) for line in sent), found["report"]
-
-
-@pytest.mark.parametrize("name", ["a\nGame: Shironeko", "a\u2028b", "\u202eabc"])
-def test_a_written_list_is_called_something_in_one_line(name: str) -> None:
-    answer = client_of(None).post(f"{DECKS}export/", {"game": "tatemon", "name": name, "lines": []}, format="json")
-
-    assert answer.status_code == 400
-    assert [fault["pointer"] for fault in answer.json()["errors"]] == ["/name"]
-
-
-@pytest.mark.parametrize("text", ["-4 ガルドラゴン", "4000000000000000000000 ガルドラゴン", "0 ガルドラゴン"])
-def test_a_count_that_cannot_be_is_refused_and_nothing_is_taken_for_it(dragon: Card, text: str) -> None:
-    found = parsed(text)
-
-    assert [(line["status"], line["code"]) for line in found["report"]] == [("refused", "count_out_of_range")]
-    assert found["lines"] == []
 
 
 @pytest.mark.failure("D4")
